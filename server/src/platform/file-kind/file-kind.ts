@@ -78,7 +78,7 @@ export function kindOfFile(
     const dataSet = dataSetIn(head, extensionOf(name))
     if (dataSet) return { type: dataSet }
     const type = typeOf(head)
-    if (!type || (type === 'SVG' && extensionOf(name) !== 'svg')) return unsupported(path)
+    if (!type || (type === 'SVG' && extensionOf(name) !== 'svg')) return unsupported(path, name)
     const kind = kinds[type]
     if (!kind.extensions.includes(extensionOf(name))) return misnamed(type, name)
     const hidden = kind.isShown ? await hiddenIn(type, head, bytes) : null
@@ -145,19 +145,34 @@ async function ifcProblem(bytes: FileBytes): Promise<string | null> {
 }
 
 /** The library knows hundreds of signatures: they tell people what they have sent. */
-async function unsupported(path: string): Promise<{ problem: FileProblem }> {
+async function unsupported(path: string, name: string): Promise<{ problem: FileProblem }> {
+  const ending = extensionOf(name)
+  const sheet = sheets[ending]
+  const none = sheet ? `This is not ${sheet}, though the file extension is .${ending}.` : ''
   const known = await fileTypeFromFile(path).catch(() => undefined)
   const found = known ? `The content of this file is ${known.ext.toUpperCase()}.` : ''
   const kept = `Supported file types: ${fileTypes.map(({ label }) => label).join(', ')}.`
-  return { problem: { code: 'UNSUPPORTED_MEDIA_TYPE', message: `${found} ${kept}`.trim() } }
+  return {
+    problem: {
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: [none, found, kept].filter(Boolean).join(' '),
+    },
+  }
 }
+
+/** What files are that are called so, as people say it: where one is none, another name does not make it one. */
+const sheets: Readonly<Record<string, string>> = { csv: 'a text file', xlsx: 'an Excel workbook' }
 
 function misnamed(type: FileType, name: string): { problem: FileProblem } {
   const [extension = ''] = kinds[type].extensions
   const ending = extensionOf(name)
   const called =
     ending === '' ? 'the file name has no extension' : `the file extension is .${ending}`
-  const message = `The content is ${labelOf(type)}, but ${called}. Change the extension to .${extension}.`
+  const sheet = sheets[ending]
+  const advice = sheet
+    ? `This is not ${sheet}. If it is meant to be ${labelOf(type)}, change the extension to .${extension}.`
+    : `Change the extension to .${extension}.`
+  const message = `The content is ${labelOf(type)}, but ${called}. ${advice}`
   return { problem: { code: 'UNSUPPORTED_MEDIA_TYPE', message } }
 }
 

@@ -26,6 +26,9 @@ export async function openCsv(
   const content = await files.read(sha256)
   if (!content) throw new ApiProblem('FILE_MISSING')
   const decoded = await csvText(content)
+  if (decoded.text.includes('\0')) {
+    throw refused('This is not a text file, whatever its name says. Save the list as CSV or XLSX.')
+  }
   const whole = decoded.text.replace(/^\uFEFF+/, '')
   // the line by which Excel is told the separator
   const [, said] = /^sep=(.)\r?\n/i.exec(whole) ?? []
@@ -57,7 +60,7 @@ async function* rowsIn(text: string, delimiter: string, before: number): AsyncGe
   try {
     let width: number | null = null
     for await (const { record, info } of records as AsyncIterable<CsvRecord>) {
-      const isBlank = record.length === 1 && record[0] === ''
+      const isBlank = record.every((cell) => cell.trim() === '')
       if (isBlank) continue
       const number = info.lines + before
       width ??= record.length

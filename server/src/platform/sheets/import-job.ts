@@ -4,7 +4,7 @@ import { checkJob } from '../change-sets/check-job.ts'
 import { endPhase, noteJob, recount } from '../change-sets/set-store.ts'
 import { type ChangeableKinds, type SetInput, heldWith, setInput } from '../change-sets/work.ts'
 import { keyTitles } from '@lambda/contract/sheets/sheet-column'
-import type { CellReading } from '@lambda/contract/sheets/read-cell'
+import type { CellReading, FileCell } from '@lambda/contract/sheets/read-cell'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { ApiProblem } from '../errors.ts'
@@ -140,6 +140,8 @@ class Reading {
     while (rows.length < count) {
       const { value, done } = await this.file.rows.next()
       if (done) break
+      // spreadsheets keep rows that have been emptied
+      if (value.problem === undefined && value.cells.every(isEmptyCell)) continue
       rows.push(value)
     }
     this.taken += rows.length
@@ -155,6 +157,10 @@ class Reading {
     if (done) throw new ApiProblem('RULE_BROKEN', 'The file is empty.')
     return value.cells
   }
+}
+
+function isEmptyCell(cell: FileCell): boolean {
+  return cell === null || ('text' in cell && cell.text.trim() === '')
 }
 
 interface Taking {
