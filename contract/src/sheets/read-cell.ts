@@ -147,7 +147,7 @@ function isSameAs({ isLiteral }: Said, before: unknown, value: string | null): b
 }
 
 function decimalIn(
-  { unit, mayBeInfinite, keepsDigits }: NumberCell,
+  { unit, counted, mayBeInfinite, keepsDigits }: NumberCell,
   { cell, text, before }: Said,
   { decimalSeparator }: CellReading,
 ) {
@@ -158,7 +158,7 @@ function decimalIn(
   }
   const isNumber = cell !== null && 'number' in cell
   const separator = isNumber ? '.' : decimalSeparator
-  const expected = { unit, mayBeInfinite, keepsDigits }
+  const expected = { unit, counted, mayBeInfinite, keepsDigits }
   const read = readDecimal(
     text,
     separator ? { ...expected, decimalSeparator: separator } : expected,

@@ -19,6 +19,8 @@ export type CellValue =
 export interface NumberCell {
   kind: 'number'
   unit: string | null
+  /** What is counted, where there is no unit. */
+  counted?: string | undefined
   mayBeInfinite?: boolean | undefined
   keepsDigits?: boolean | undefined
 }

@@ -115,6 +115,17 @@ test.each(['10 m2', '10 Paletten', '10 Stück'])('%j is refused of what has no u
   })
 })
 
+test.each(['3', '3 pcs', '3 pc', '3 pieces', '3 Stück'])(
+  '%j is read of what counts pieces',
+  (text) => {
+    expect(readDecimal(text, { unit: null, counted: 'pcs' })).toMatchObject({ value: '3' })
+  },
+)
+
+test.each(['3 m2', '3 pallets'])('%j is refused of what counts pieces', (text) => {
+  expect(readDecimal(text, { unit: null, counted: 'pcs' })).toHaveProperty('problem')
+})
+
 test('every number written with a decimal comma and grouped thousands reads back as itself', () => {
   const numbers = fc.tuple(
     fc.integer({ min: 0, max: 999_999_999 }),

@@ -39,13 +39,15 @@ const infinityAndRest = /^\+?(?:∞|inf(?:ini(?:te|ty)?)?\.?|unendlich|oneindig)
  * `expect.keepsDigits`. `∞`, `inf` and `unendlich` come back as `'∞'` where `expect.mayBeInfinite`.
  *
  * Refused, with a sentence: ranges and lists (`30–110`), exponents, leading zeros, unknown units, a
- * unit other than `expect.unit` (with the number in that one, if it has one; null for what has no unit), and what may be read in two ways (`1.234`), unless
+ * unit other than `expect.unit` (with the number in that one, if it has one; null for what has no unit but that of what is
+ * `expect.counted`), and what may be read in two ways (`1.234`), unless
  * `expect.decimalSeparator` says which mark the file uses for decimals.
  */
 export function readDecimal(
   text: string,
   expect: {
     unit?: string | null | undefined
+    counted?: string | undefined
     decimalSeparator?: Separator
     mayBeInfinite?: boolean | undefined
     keepsDigits?: boolean | undefined
@@ -72,7 +74,7 @@ export function readDecimal(
   const value = parseQuantity(`${sign === '-' ? '-' : ''}${wire.text}`, expect)
   if (value === null)
     return refuse('has more than 12 digits before or after the decimal mark, or leading zeros.')
-  if (unit === null || expect.unit === undefined || unit === expect.unit)
+  if (unit === null || expect.unit === undefined || unit === (expect.unit ?? expect.counted))
     return { value, unit, qualifier }
   // as a number alone it would be so many of something else: 10 m² are not 10 packs
   if (expect.unit === null) return refuse(`is in ${unit}; enter a number without a unit.`)

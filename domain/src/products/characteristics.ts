@@ -25,6 +25,8 @@ export interface Quantity {
   label: string
   /** null = dimensionless */
   unit: string | null
+  /** The unit of what is counted, which may be typed behind a number that is written without: 3 pcs. */
+  counted?: string
   fractionDigits: number
   /** Inclusive limits as decimals: what is outside is refused, as no quantity of this kind can be so small or so large. */
   min: string

@@ -107,6 +107,7 @@ export const relationQuantity = {
   symbol: 'n',
   label: 'Quantity',
   unit: null,
+  counted: 'pcs',
   fractionDigits: 3,
   min: '0.001',
   max: '999999',

@@ -91,8 +91,8 @@ function valueOf(field: ProductField | RowPart): CellValue | null {
   }
 }
 
-function numberOf({ unit, mayBeInfinite, keepsDigits }: Quantity): NumberCell {
-  return { kind: 'number', unit, mayBeInfinite, keepsDigits }
+function numberOf({ unit, counted, mayBeInfinite, keepsDigits }: Quantity): NumberCell {
+  return { kind: 'number', unit, counted, mayBeInfinite, keepsDigits }
 }
 
 function withUnit(label: string, value: CellValue): string {

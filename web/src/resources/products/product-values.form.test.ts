@@ -51,8 +51,27 @@ test('GTINs are read with the blanks that they are printed with', () => {
 test('what cannot be read stays as it was typed, for its field to say so', () => {
   expect(withReadNumbers({ ...values, thickness: '30–110' }).thickness).toBe('30–110')
   expect(withReadNumbers({ ...values, length: '1.200' }).length).toBe('1.200')
-  expect(unreadNumber('length', '1.200')).toBe('“1.200” is ambiguous. Enter 1.2 or 1200.')
-  expect(unreadNumber('packaging.PK.area', '3,6 kg')).toMatch(/is in kg; enter it in m²/)
+  expect(unreadNumber('length', '1.200', values)).toBe('“1.200” is ambiguous. Enter 1.2 or 1200.')
+  expect(unreadNumber('packaging.PK.area', '3,6 kg', values)).toMatch(/is in kg; enter it in m²/)
+})
+
+test('the contents of the lowest level are pieces, which may be typed; those of others are units of the level below', () => {
+  const packaging = [pack, packagingLevel.parse({ type: 'PF', contents: '4' })]
+  const two = valuesOf({ ...input, packaging })
+  const typed = {
+    ...two,
+    packaging: {
+      PK: { ...two.packaging['PK'], contents: '6 pcs' },
+      PF: { ...two.packaging['PF'], contents: '24 pcs' },
+    },
+  }
+  expect(withReadNumbers(typed).packaging).toMatchObject({
+    PK: { contents: '6' },
+    PF: { contents: '24 pcs' },
+  })
+  expect(unreadNumber('packaging.PF.contents', '24 pcs', typed)).toBe(
+    '“24 pcs” is in pcs; enter a number without a unit.',
+  )
 })
 
 test('a level that two people have changed and one has taken away is still a level', () => {

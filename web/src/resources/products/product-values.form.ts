@@ -18,7 +18,12 @@ import {
   keysInOrder,
   schemasOf,
 } from '@lambda/contract/products/rows'
-import { type Characteristic, characteristics } from '@lambda/domain/products/characteristics'
+import { valueAt } from '@lambda/contract/value-at'
+import {
+  type Characteristic,
+  type Quantity,
+  characteristics,
+} from '@lambda/domain/products/characteristics'
 import { normaliseGtin } from '@lambda/domain/identifiers/gtin'
 import { parseDecimal } from '@lambda/domain/numbers/decimal'
 import { measures } from '@lambda/domain/products/measures'
@@ -28,6 +33,7 @@ import type { Reading } from '../../shared/form/dispute.ts'
 import { type Merging, isSame } from '../../shared/form/merge.ts'
 import { type TypedQuantity, typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
 import { type KeyedMarket, readMarkets, soldIn, soldOf } from './markets/product-markets.form.ts'
+import { type Levels, contentsOf } from './logistics/product-packaging.form.ts'
 import { conditionUnit } from './technical/product-declared.form.ts'
 
 /**
@@ -131,23 +137,34 @@ export function withReadNumbers<V extends object>(values: V): V {
     read[characteristic.key] = readDeclared(read[characteristic.key], characteristic)
   }
   for (const { name, rows } of rowsFields) {
-    if (isObject(read[name])) read[name] = withReadRows(read[name], rows)
+    if (isObject(read[name])) read[name] = withReadRows(name, read[name], rows)
   }
   return read as V
 }
 
-function withReadRows(byKey: Loose, { parts }: Rows): Loose {
+function withReadRows(field: string, byKey: Loose, rows: Rows): Loose {
   return Object.fromEntries(
     Object.entries(byKey).map(([key, row]) => {
       if (!isObject(row)) return [key, row]
       const read = Object.entries(row).map(([name, value]) => {
-        const part = parts[name]
-        if (part?.kind === 'measure') return [name, readNumber(value, part.quantity)]
+        const quantity = rowQuantity([field, key, name], byKey, rows)
+        if (quantity) return [name, readNumber(value, quantity)]
         return [name, name === 'gtin' ? readGtin(value) : value]
       })
       return [key, Object.fromEntries(read)]
     }),
   )
+}
+
+/** What a part of a row is measured in: how the contents of a level of packaging are counted depends on the levels. */
+function rowQuantity(
+  [field, key, part]: readonly [field: string, key: string, part: string],
+  byKey: unknown,
+  { parts }: Rows,
+): Quantity | null {
+  if (field === 'packaging' && part === 'contents') return contentsOf(byKey as Levels, key)
+  const of = parts[part]
+  return of?.kind === 'measure' ? of.quantity : null
 }
 
 function readDeclared(declared: unknown, { quantity }: Characteristic): unknown {
@@ -164,15 +181,19 @@ function readDeclared(declared: unknown, { quantity }: Characteristic): unknown 
   return { ...declared, value, condition }
 }
 
-/** Why a number of a product cannot be read, in the words of its field. */
-export function unreadNumber(path: string, value: unknown): string | null {
+/** Why a number of a product with these values cannot be read, in the words of its field. */
+export function unreadNumber(path: string, value: unknown, values: object): string | null {
   const measure = measures.find(({ key }) => key === path)
   if (measure) return unreadDecimal(value, measure)
   const [key, part, condition] = path.split('.')
   const rows = rowsFields.find(({ name }) => name === key)?.rows
   if (rows) {
-    const field = rows.parts[condition ?? '']
-    return field?.kind === 'measure' ? unreadDecimal(value, field.quantity) : null
+    const of = rowQuantity(
+      [key ?? '', part ?? '', condition ?? ''],
+      valueAt(values, key ?? ''),
+      rows,
+    )
+    return of ? unreadDecimal(value, of) : null
   }
   const quantity = characteristics.find((one) => one.key === key)?.quantity
   if (part === 'value' && quantity) return unreadDecimal(value, quantity)

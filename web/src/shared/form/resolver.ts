@@ -9,7 +9,7 @@ import { messagesIn } from './form-problems.ts'
 import { typedDate } from './typed-date.ts'
 
 /** Why a field cannot read what was typed into it; null where it can, or where the schema says it well enough. */
-export type Unread = (path: string, value: unknown) => string | null
+export type Unread = (path: string, value: unknown, values: object) => string | null
 
 /**
  * Checks a form with the schema of the contract, after blank text has become null. What a field cannot read is said in
@@ -24,7 +24,7 @@ export function resolverOf<V extends FieldValues>(
   return async (values, context, options) => {
     const checked = await resolve(blankToNull(values), context, options)
     for (const { path } of messagesIn(checked.errors)) {
-      const message = unread(path, valueAt(values, path))
+      const message = unread(path, valueAt(values, path), values)
       if (message !== null) set(checked.errors, `${path}.message`, message)
     }
     return checked

@@ -5,6 +5,8 @@ import { type UnreadDecimal, readDecimal } from '@lambda/domain/numbers/decimal-
 /** The unit that a number is typed in, how many decimals it may have, whether it may be ∞, and whether its trailing zeros say something. */
 export interface TypedQuantity {
   unit: string | null
+  /** What is counted, where there is no unit. */
+  counted?: string | undefined
   fractionDigits?: number | undefined
   mayBeInfinite?: boolean | undefined
   keepsDigits?: boolean | undefined

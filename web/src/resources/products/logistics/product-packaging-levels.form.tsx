@@ -8,6 +8,7 @@ import {
   packagingTypes,
   piecesOf,
 } from '@lambda/domain/products/packaging'
+import type { Quantity } from '@lambda/domain/products/characteristics'
 import { Menu, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -24,6 +25,7 @@ import type { ProductValues } from '../product-values.form.ts'
 import { RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
 import {
   type Levels,
+  contentsOf,
   keysOfLevels,
   withLevel,
   withMoved,
@@ -40,7 +42,9 @@ export function ProductPackaging() {
   const levels = useWatch<ProductValues, 'packaging'>({ name: 'packaging' })
   const { setValue } = useFormContext<ProductValues>()
   const keys = keysOfLevels(levels)
-  const pieces = piecesOf(keys.map((key) => ({ contents: countOf(levels[key]?.contents) })))
+  const pieces = piecesOf(
+    keys.map((key) => ({ contents: countOf(levels[key]?.contents, contentsOf(levels, key)) })),
+  )
   const change = (next: Levels) => {
     setValue('packaging', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
@@ -68,7 +72,11 @@ export function ProductPackaging() {
                 move={(to) => change(withMoved(levels, key, to))}
                 remove={() => removeRow(() => change(withoutLevel(levels, key)), addId)}
               />
-              <LevelFields path={`packaging.${key}`} lower={lowerOf(keys[index - 1])} />
+              <LevelFields
+                path={`packaging.${key}`}
+                lower={lowerOf(keys[index - 1])}
+                contents={contentsOf(levels, key)}
+              />
             </li>
           ))}
         </ol>
@@ -79,8 +87,8 @@ export function ProductPackaging() {
 }
 
 /** A count as it is typed; null where it is none. */
-function countOf(text: string | null | undefined): string | null {
-  const reading = typedDecimal(text ?? null, packagingQuantities.contents)
+function countOf(text: string | null | undefined, quantity: Quantity): string | null {
+  const reading = typedDecimal(text ?? null, quantity)
   return 'problem' in reading || reading.value === null || !/^\d+$/.test(reading.value)
     ? null
     : reading.value
@@ -139,10 +147,16 @@ function piecesText(pieces: string | null): string {
     : `${Number(pieces).toLocaleString('en-US')} pieces in total`
 }
 
-function LevelFields({ path, lower }: { path: string; lower: string }) {
+interface FieldsProps {
+  path: string
+  lower: string
+  contents: Quantity
+}
+
+function LevelFields({ path, lower, contents }: FieldsProps) {
   return (
     <div className={classes.fields}>
-      <LevelNumber path={path} part="contents" hint={lower} />
+      <LevelNumber path={path} part="contents" hint={lower} quantity={contents} />
       <div className={classes.gtin}>
         <RuledTextField path={`${path}.gtin`} label="GTIN" />
       </div>
@@ -159,11 +173,11 @@ interface NumberProps {
   path: string
   part: keyof typeof packagingQuantities
   hint?: string
+  quantity?: Quantity
 }
 
-function LevelNumber({ path, part, hint: own }: NumberProps) {
+function LevelNumber({ path, part, hint: own, quantity = packagingQuantities[part] }: NumberProps) {
   const { hint, ...field } = useRuledField<string | null>(`${path}.${part}`, own)
-  const quantity = packagingQuantities[part]
   return (
     <DecimalInput
       {...controlOf(field)}

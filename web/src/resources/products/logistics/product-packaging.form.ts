@@ -1,7 +1,12 @@
 import { packagingRows } from '@lambda/contract/products/packaging'
 import type { KeyedRowOf } from '@lambda/contract/products/product-definitions'
 import { keysInOrder } from '@lambda/contract/products/rows'
-import { packagingKeys, packagingTypeOf } from '@lambda/domain/products/packaging'
+import type { Quantity } from '@lambda/domain/products/characteristics'
+import {
+  packagingKeys,
+  packagingQuantities,
+  packagingTypeOf,
+} from '@lambda/domain/products/packaging'
 
 /** The levels of packaging as the form holds them: by their keys. */
 export type Levels = Readonly<Record<string, KeyedRowOf<'packaging'>>>
@@ -21,6 +26,15 @@ const blank = {
 /** The keys of levels, from the lowest to the highest. */
 export function keysOfLevels(levels: Levels): string[] {
   return keysInOrder(packagingRows, levels)
+}
+
+/** What the contents of a level are counted in: pieces where it is the lowest, or stands on one that is a piece. */
+export function contentsOf(levels: Levels, key: string): Quantity {
+  const keys = keysOfLevels(levels)
+  const below = keys[keys.indexOf(key) - 1]
+  const { contents } = packagingQuantities
+  const isPieces = below === undefined || packagingTypeOf(below) === 'C62'
+  return isPieces ? { ...contents, counted: 'pcs' } : contents
 }
 
 /** The levels with one more on top, and its key. */
