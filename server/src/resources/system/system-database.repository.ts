@@ -89,13 +89,27 @@ async function lastMigration(db: Db): Promise<Shown['migration']> {
   return rows[0] ?? null
 }
 
-/** Partitions count for the table that they are parts of. */
+/** The pages of a table of `pg_class c`, its indexes and its long values as they were when it was last vacuumed or analysed. */
+const bytesBefore = sql`(select coalesce(sum(p.relpages), 0) * current_setting('block_size')::bigint from pg_class p
+  where p.oid in (c.oid, c.reltoastrelid)
+    or p.oid in (select indexrelid from pg_index where indrelid in (c.oid, c.reltoastrelid)))::bigint`
+
+/**
+ * Partitions count for the table that they are parts of. Who asks for the size of a table that somebody has all for themselves, or
+ * waits to have so, would wait as well: of such the size is told that it had before.
+ */
 async function largestTables(db: Db): Promise<Shown['tables']> {
   const { rows } = await sql<{ name: string; bytes: number; rows: number | null }>`
+    with held as materialized (
+      select coalesce(i.indrelid, l.relation) as id from pg_locks l left join pg_index i on i.indexrelid = l.relation
+      where l.locktype = 'relation' and l.mode = 'AccessExclusiveLock'
+        and l.database = (select oid from pg_database where datname = current_database())
+    )
     select root.relname as name, part.bytes, part.rows
     from (
       select coalesce(pg_partition_root(c.oid), c.oid) as root,
-        sum(pg_total_relation_size(c.oid))::bigint as bytes,
+        sum(case when exists (select from held where held.id in (c.oid, c.reltoastrelid)) then ${bytesBefore}
+          else pg_total_relation_size(c.oid) end)::bigint as bytes,
         case when bool_or(c.reltuples >= 0) then sum(greatest(c.reltuples, 0))::bigint end as rows
       from pg_class c
       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace

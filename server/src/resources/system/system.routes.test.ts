@@ -119,6 +119,17 @@ test('a transaction that stays open is told by the program that holds it', async
   })
 })
 
+test('a table that somebody has all for themselves is told of as it was before', async () => {
+  const [largest] = (await report()).database.tables
+  const table = sql.table(largest?.name ?? '')
+  await sql`analyze ${table}`.execute(server.db)
+  await server.db.transaction().execute(async (trx) => {
+    await sql`lock table ${table} in access exclusive mode`.execute(trx)
+    const { tables } = (await report()).database
+    expect(tables.find(({ name }) => name === largest?.name)?.bytes).toBeGreaterThan(8192)
+  })
+})
+
 test('a server whose indexes may take no memory says so', async () => {
   const second = await server.beside({ indexMemory: 0 })
   const { data } = await second.call(systemApi.get, { as: people.admin })

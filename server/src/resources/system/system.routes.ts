@@ -13,11 +13,12 @@ import { checksOf } from './system.rules.ts'
  * read for its errors.
  */
 export function systemRoutes(app: App): void {
-  let own: ReturnType<typeof readOwn> | null = null
+  let own: Awaited<ReturnType<typeof readOwn>> | null = null
   implement(app, systemApi, {
     get: async ({ db }) => {
-      own ??= readOwn()
-      const { program, ownMigration } = await own
+      // what failed to be read is read again for the next one who asks
+      own ??= await readOwn()
+      const { program, ownMigration } = own
       const { settings, shown: database } = await readDatabase(db)
       const report = {
         at: new Date().toISOString(),
