@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { flatsAtVersions } from '../trail/history.ts'
 import type { SheetHead } from './sheet-head.ts'
 import type { SheetRow } from './open-file.ts'
-import type { Sheetable } from './sheetable.ts'
+import type { Sheetable, TypedCode } from './sheetable.ts'
 
 /** What a row of a file wants of a record: of one that there is (null: of a new one) with what it is called. */
 export interface RowEdit {
@@ -57,8 +57,10 @@ export async function readRows(
   { head, reading }: { head: SheetHead; reading: CellReading },
 ): Promise<ReadRows> {
   const problems: RowProblem[] = []
+  const { isTyped } = reading
   const keyed = rows.flatMap((row) => {
-    const key = row.problem === undefined ? keyOf(row, head, sheet) : { problem: row.problem }
+    const key =
+      row.problem === undefined ? keyOf(row, { head, isTyped }, sheet) : { problem: row.problem }
     if (key === null) return []
     if (!('problem' in key)) return { row, ...key }
     problems.push({ row: row.number, message: key.problem })
@@ -66,10 +68,11 @@ export async function readRows(
   })
   const byCode = await sheet.idsByCode(
     context.db,
-    keyed.flatMap(({ id, code }) => (id === null ? code : [])),
+    keyed.filter(({ id }) => id === null),
   )
   const meant = keyed.map(({ row, id, code, version }) => {
-    return { row, code, version, id: id ?? byCode.get(code) ?? null }
+    const found = id === null ? (byCode.get(code) ?? null) : null
+    return { row, code, version, id: id ?? found, isByCode: found !== null }
   })
   const ids = meant.flatMap(({ id }) => id ?? [])
   const paths = head.columns.map(({ column }) => column.path)
@@ -86,7 +89,10 @@ export async function readRows(
   )
   const edits: RowEdit[] = []
   const named: ReadRows['named'] = []
-  for (const { row, id, code, version } of meant) {
+  // a record that is found by its code has it
+  const { codeKey } = sheet
+  const columns = head.columns.filter(({ column }) => column.key !== codeKey)
+  for (const { row, id, code, version, isByCode } of meant) {
     const record = id === null ? null : present.get(id)
     const problem = keyProblem(changeable.entity, { id, version, record })
     if (problem !== null) {
@@ -94,9 +100,10 @@ export async function readRows(
       continue
     }
     const label = record?.label ?? code
-    const isRenamed = code !== '' && code.toUpperCase() !== label.toUpperCase()
+    const isRenamed = !isByCode && code !== '' && code.toUpperCase() !== label.toUpperCase()
     named.push({ row: row.number, record: id ?? label.toUpperCase(), isRenamed })
-    const wanted = wantedOf(row, (id === null ? null : bases.get(id)) ?? {}, { head, reading })
+    const base = (id === null ? null : bases.get(id)) ?? {}
+    const wanted = wantedOf(row, base, isByCode ? columns : head.columns, reading)
     if ('problem' in wanted) problems.push({ row: row.number, message: wanted.problem })
     else if (Object.keys(wanted.fields).length > 0) {
       const baseVersion = version ?? record?.version ?? null
@@ -106,35 +113,37 @@ export async function readRows(
   return { edits, problems, named }
 }
 
-interface Key {
+interface Key extends TypedCode {
   id: number | null
   version: number | null
-  /** As it stands in the row. */
-  code: string
 }
 
 /** Which record a row names; null for one without any cell. */
 function keyOf(
   { cells }: SheetRow,
-  { id, version, columns }: SheetHead,
+  { head: { id, version, columns }, isTyped }: { head: SheetHead; isTyped: boolean },
   { codeKey, entity }: Sheetable,
 ): Key | { problem: string } | null {
   const textAt = (at: number | null | undefined) => (at == null ? '' : textOf(cells[at] ?? null))
   const isEmpty = cells.every((cell) => textOf(cell ?? null) === '')
   if (isEmpty) return null
   const [idText, versionText] = [textAt(id), textAt(version)]
-  const code = textAt(columns.find(({ column }) => column.key === codeKey)?.at)
+  const at = columns.find(({ column }) => column.key === codeKey)?.at
+  const code = textAt(at)
+  const cell = at === undefined ? null : (cells[at] ?? null)
+  const isLiteral = isTyped && cell !== null && 'text' in cell
   if (idText !== '' && !isCount(idText)) return { problem: `“${idText}” is not an ID.` }
   if (versionText !== '' && !isCount(versionText)) {
     return { problem: `“${versionText}” is not a version.` }
   }
   if (idText === '' && code === '')
     return { problem: `It names no ${entity}: it has neither an ID nor a code.` }
-  if (idText === '') return { id: null, version: null, code }
+  if (idText === '') return { id: null, version: null, code, isLiteral }
   return {
     id: Number(idText),
     version: versionText === '' ? null : Number(versionText),
     code,
+    isLiteral,
   }
 }
 
@@ -165,10 +174,11 @@ function keyProblem(
 function wantedOf(
   { cells }: SheetRow,
   base: Flat,
-  { head, reading }: { head: SheetHead; reading: CellReading },
+  columns: SheetHead['columns'],
+  reading: CellReading,
 ): { fields: Wanted } | { problem: string } {
   const after = new Map<string, unknown>()
-  for (const { at, column } of head.columns) {
+  for (const { at, column } of columns) {
     const { path, part, title } = column
     const before = after.has(path) ? after.get(path) : (base[path] ?? null)
     const result = readCell(column, cells[at] ?? null, partOf(column, before), reading)

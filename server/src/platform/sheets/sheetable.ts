@@ -27,6 +27,13 @@ export interface NewRecord {
 
 type Lookalike = Pick<NonNullable<ImportedSheet['lookalikes']>[number], 'like' | 'by'>
 
+/** A code as it stands in a file. */
+export interface TypedCode {
+  code: string
+  /** It is what somebody has typed, and no number that a spreadsheet has made of it. */
+  isLiteral: boolean
+}
+
 /** What a resource supplies so that its records are exported as sheets. */
 export interface Sheetable {
   /** Its word in the history. */
@@ -39,8 +46,8 @@ export interface Sheetable {
   keyOfTitle: (title: string) => string | null
   /** The key of the column with the code that a record is known by. */
   codeKey: string
-  /** The ids of the records that have these codes, by the codes. */
-  idsByCode: (db: Db, codes: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** The ids of the records that have these codes, by the codes; those that a spreadsheet has taken for numbers among them. */
+  idsByCode: (db: Db, codes: readonly TypedCode[]) => Promise<ReadonlyMap<string, number>>
   /** Which of new records look like one that is there, by their place, and what tells so. */
   lookalikes: (db: Db, fresh: readonly NewRecord[]) => Promise<ReadonlyMap<number, Lookalike>>
   /** The keys of the columns that every record has. */

@@ -58,6 +58,45 @@ test('new products that look like existing ones are told in the preview', async 
   })
 })
 
+describe('rows that are known by their codes', () => {
+  const numbered = async (...codes: string[]) => {
+    for (const code of codes) {
+      await sets.server.call(productsApi.create, { body: productBody({ code }) })
+    }
+  }
+
+  test('are those of the products with the very codes, not of others that look like them', async () => {
+    await numbered('KN-10.1', 'KN-1.01', '0052.7', '52.70X')
+    const set = await imported('list.csv', 'Code,Series\nkn-10.1,A\nKN-1.01,B\nKN101,C\n52.70x,D\n')
+    expect(set.imported).toMatchObject({ changed: 3, created: 1, lookalikeCount: 1, problems: [] })
+    expect(await sets.changesIn(set)).toEqual([
+      ['52.70X', 'series', null, 'D'],
+      ['KN-1.01', 'series', null, 'B'],
+      ['KN-10.1', 'series', null, 'A'],
+      ['KN101', 'code', null, 'KN101'],
+      ['KN101', 'series', null, 'C'],
+    ])
+  })
+
+  test('are found where a spreadsheet has taken the code for a number, unless it may be that of several', async () => {
+    await numbered('00911', '00912', '0912')
+    const csv = await imported('list.csv', 'Code,Series\n911,A\n912,B\n')
+    expect(csv.imported).toMatchObject({ changed: 1, created: 1 })
+    expect(await sets.changesIn(csv)).toContainEqual(['00911', 'series', null, 'A'])
+    // text in a workbook is what somebody has typed
+    const typed = await workbook([
+      ['Code', 'Series'],
+      ['911', 'A'],
+    ])
+    expect(typed.imported).toMatchObject({ changed: 0, created: 1 })
+    const counted = await workbook([
+      ['Code', 'Series'],
+      [911, 'A'],
+    ])
+    expect(counted.imported).toMatchObject({ changed: 1, created: 0 })
+  })
+})
+
 describe('an edited export', () => {
   test('changes exactly what was edited, whatever became of its columns and cells', async () => {
     const brandId = await addBrand(sets.server.db, 'reimport', 'Reimport GmbH')

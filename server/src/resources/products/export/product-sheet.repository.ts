@@ -15,6 +15,8 @@ import {
   characteristics,
 } from '@lambda/domain/products/characteristics'
 import { measures } from '@lambda/domain/products/measures'
+import { normaliseCode } from '@lambda/domain/identifiers/product-code'
+import { isMadeOf } from '@lambda/domain/spreadsheets/cell-text'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, sql } from 'kysely'
 import { decimalOf } from '../../../platform/database/numeric.ts'
@@ -24,7 +26,7 @@ import {
   textColumns,
 } from '../../../platform/database/schema-products.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import type { Sheetable } from '../../../platform/sheets/sheetable.ts'
+import type { Sheetable, TypedCode } from '../../../platform/sheets/sheetable.ts'
 import {
   type Declarations,
   countriesOfAll,
@@ -161,13 +163,26 @@ function addKeys(keys: Set<string>, field: string, leaves: Leaves): void {
   }
 }
 
-/** Products that are not deleted, by codes that are theirs in any spelling. */
-async function idsByCode(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
-  if (codes.length === 0) return new Map()
-  const { rows } = await sql<{ code: string; id: number }>`
-    select a.code, p.id from unnest(${[...codes]}::text[]) as a (code)
+/**
+ * Products that are not deleted, by their codes, whatever the case; of a number also the one product whose code a spreadsheet makes
+ * that of (`007` → `7`). Products whose codes only look alike are others.
+ */
+async function idsByCode(db: Db, asked: readonly TypedCode[]): Promise<Map<string, number>> {
+  if (asked.length === 0) return new Map()
+  const codes = [...new Set(asked.map(({ code }) => code))]
+  const { rows } = await sql<{ asked: string; code: string; id: number }>`
+    select a.code as asked, p.code, p.id from unnest(${codes}::text[]) as a (code)
     join product p on p.code_key = code_key(a.code) and p.deleted_at is null`.execute(db)
-  return new Map(rows.map(({ code, id }) => [code, id]))
+  const byCode = Map.groupBy(rows, (row) => row.asked)
+  return new Map(
+    asked.flatMap(({ code, isLiteral }) => {
+      const alike = byCode.get(code) ?? []
+      const same = alike.filter((one) => one.code === normaliseCode(code))
+      const made = isLiteral ? [] : alike.filter((one) => isMadeOf(code, one.code))
+      const [found, other] = same.length > 0 ? same : made
+      return found && !other ? [[code, found.id] as const] : []
+    }),
+  )
 }
 
 /** Products as the rows of a sheet. */
