@@ -246,6 +246,13 @@ describe('the product’s panel', () => {
     await page.setViewportSize(narrow)
     await expectNoSideways(page)
     await expectAccessible(page)
+    // half below the tabs, a limit is still large enough for a finger
+    await page.getByRole('checkbox', { name: 'Slab' }).evaluate((limit) => {
+      const tabs = document.querySelector('nav[aria-label="Panels of the product"]')
+      const below = (tabs?.getBoundingClientRect().bottom ?? 0) - 7
+      limit.closest('main')?.scrollBy(0, limit.getBoundingClientRect().top - below)
+    })
+    await expectAccessible(page)
   })
 
   test('says what is missing where nothing can be computed', async () => {

@@ -17,6 +17,7 @@ import { Link } from '../../../shared/page/link.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { countText, formatCount } from '../../../ui/formats.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
+import { SymbolText } from '../../../ui/symbol-text.tsx'
 import words from '../../../ui/words.module.css'
 import { useProductEditing } from '../product.form.tsx'
 import classes from './product-alternatives.module.css'
@@ -114,7 +115,9 @@ function Found({ found }: { found: ProductAlternatives }) {
                 <th scope="col">
                   GWP <span className={classes.unit}>kg CO₂e/m², R = 1</span>
                 </th>
-                <th scope="col">α_w</th>
+                <th scope="col">
+                  <SymbolText>α_w</SymbolText>
+                </th>
                 <th scope="col">
                   λ <span className={classes.unit}>W/(m·K)</span>
                 </th>
