@@ -159,7 +159,7 @@ function nodeProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {
       .map((id) => ({
         path: field,
         code: 'UNKNOWN_NODE',
-        message: `The taxonomy “${kind}” has no node ${id}.`,
+        message: `There is no ${kind.replaceAll('-', ' ')} with ID ${id}. It may have been deleted.`,
       })),
   )
 }

@@ -234,6 +234,25 @@ describe('two nodes', () => {
     expect(await product(id)).toMatchObject({ mainGroupId: a, subGroupId: sub })
   })
 
+  test('that are deleted by now are told where an earlier version of a product has them', async () => {
+    const node = await addNode('insulation-solution', 'gone-by-now')
+    const id = await addProduct({ insulationSolutionIds: [node] })
+    const params = { id }
+    const body = { insulationSolutionIds: [] }
+    await server.call(productsApi.patch, { params, ifMatch: 1, body })
+    const at = { kind: 'insulation-solution', id: node }
+    await server.call(taxonomiesApi.remove, { as, params: at, ifMatch: 1 })
+    const restored = await server.call(productsApi.restoreVersion, {
+      params: { id, version: 1 },
+      ifMatch: 2,
+      body: { fields: null },
+    })
+    expect(restored.status).toBe(422)
+    expect(restored.body.errors?.[0]?.message).toBe(
+      `There is no insulation solution with ID ${node}. It may have been deleted.`,
+    )
+  })
+
   test('do not become one where one stands below the other, is of another kind, or has changed', async () => {
     const a = await addNode('sector', 'over')
     const b = await addNode('sector', 'under', a)
