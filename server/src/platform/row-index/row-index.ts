@@ -59,7 +59,7 @@ export class RowIndex {
     outsideOfRequest(() => this.refresh(db)),
   )
   private isClosed = false
-  isTooLarge = false
+  private hasTooMany = false
 
   constructor(table: IndexedTable, house: House) {
     this.table = table
@@ -73,6 +73,11 @@ export class RowIndex {
     return { rows: this.kept?.rows ?? this.beingRead, asOf: this.kept?.moment.at ?? null }
   }
 
+  /** Whether its rows would take more memory than is left for them. */
+  get isTooLarge(): boolean {
+    return this.hasTooMany
+  }
+
   get rowBytes(): number {
     return this.present.rows?.bytes ?? 0
   }
@@ -84,7 +89,7 @@ export class RowIndex {
   /** Reads all rows, or what has changed. Fulfils once they can be asked, or will not be. */
   async keep(): Promise<void> {
     if (this.kept) await this.ask(this.house.jobs, [], () => null)
-    else if (!this.isTooLarge) await this.load()
+    else if (!this.hasTooMany) await this.load()
   }
 
   /** Ends it: nothing is answered any more. Fulfils once nothing is under way. */
@@ -274,8 +279,8 @@ export class RowIndex {
     const { rows } = read.reader
     if (this.isClosed) return
     const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
-    this.isTooLarge = !read.isComplete
-    if (this.isTooLarge) {
+    this.hasTooMany = !read.isComplete
+    if (this.hasTooMany) {
       log.warn(
         `The index of ${this.table.name} would take more than the ${inMegabytes(memory.forRows(this))} that are left: SQL answers instead. Set INDEX_MEMORY higher.`,
       )
