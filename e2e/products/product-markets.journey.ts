@@ -95,7 +95,7 @@ describe('the markets of a product', () => {
     await open(ada)
     await field(ada, 'SE', 'validFrom').fill('01/01/30')
     await market(ada, 'Sweden')
-      .getByText(/is before the valid-from date 2030-01-01/)
+      .getByText('The obsolete date is before the valid-from date.', { exact: true })
       .waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Discard' }).click()

@@ -32,7 +32,10 @@ function checkStatus({ status }: SoldFacts, market: MarketFacts, index: number):
   }
 }
 
-/** An end before a beginning of the market itself cannot be; one of the two may be the product's, which may yet move. */
+/**
+ * An end before a beginning of the market itself cannot be; one of the two may be the product's, which may yet move. The days are
+ * not told: fields show them as people write days.
+ */
 function checkDays(product: SoldFacts, market: MarketFacts, index: number): Finding | null {
   const from = dayOf(market.validFrom ?? product.validFrom)
   const end = dayOf(market.obsoleteFrom ?? product.obsoleteFrom)
@@ -40,7 +43,10 @@ function checkDays(product: SoldFacts, market: MarketFacts, index: number): Find
   if (market.validFrom === null && market.obsoleteFrom === null) return null
   const ofBoth = market.validFrom !== null && market.obsoleteFrom !== null
   const path = `markets.${index}.${market.obsoleteFrom === null ? 'validFrom' : 'obsoleteFrom'}`
-  const message = `The obsolete date ${end} is before the valid-from date ${from}${ofBoth ? '' : ', one of which is the product’s'}.`
+  const [whoseEnd, whoseBeginning] = [market.obsoleteFrom, market.validFrom].map((own) =>
+    own === null ? 'product’s ' : '',
+  )
+  const message = `The ${whoseEnd}obsolete date is before the ${whoseBeginning}valid-from date.`
   const severity = ofBoth ? 'E' : 'W'
   return { rule: 'R74', severity, path, code: 'MARKET_VALIDITY_ORDER', message }
 }

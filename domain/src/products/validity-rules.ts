@@ -11,6 +11,6 @@ type ValidityFacts = Pick<ProductFacts, (typeof validityFacts)[number]>
 export function checkValidity({ validFrom, obsoleteFrom }: ValidityFacts): Finding[] {
   const [from, end] = [validFrom, obsoleteFrom].map((day) => (day === null ? null : parseDay(day)))
   if (!from || !end || from <= end) return []
-  const message = `The obsolete date ${end} is before the valid-from date ${from}.`
+  const message = 'The obsolete date is before the valid-from date.'
   return [{ rule: 'R59', severity: 'E', path: 'obsoleteFrom', code: 'VALIDITY_ORDER', message }]
 }

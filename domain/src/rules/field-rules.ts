@@ -171,7 +171,7 @@ export const fieldRules = {
     severities: ['E'],
     fields: ['obsoleteFrom'],
     source: 'Domain field list §1.1',
-    since: 1,
+    since: 2,
   },
   R60: {
     name: 'Unusual value',

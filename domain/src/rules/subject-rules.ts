@@ -41,7 +41,7 @@ export const subjectRules = {
     severities: ['E', 'W'],
     fields: ['markets'],
     source: 'Domain field list §1.1',
-    since: 1,
+    since: 2,
   },
   R80: {
     name: 'CE marking',
