@@ -35,6 +35,9 @@ const itemField = fieldChange.extend({ title: linkTitle })
 /** Whether it is of another row by now, as rows of its kind have been moved or taken away; left out where it is not. */
 export const isOfAnotherRow = z.boolean().optional()
 
+/** Where a conflict stands that is about the whole record: it is to be deleted as it was, and is at another version by now. */
+export const wholeRecord = 'version'
+
 /** A field that somebody else has changed since, to something else, or put another row in the place of. */
 const fieldConflict = itemField.omit({ from: true, to: true }).extend({
   /** What it is now. */

@@ -1,3 +1,4 @@
+import { wholeRecord } from '@lambda/contract/change-sets/items'
 import type { Context } from '../context.ts'
 import type { Happened } from '../trail/history.ts'
 import { removeMany, restoreMany } from '../versioned/bulk-deletion.ts'
@@ -25,7 +26,7 @@ export async function deletionVerdicts<S extends Shapes>(
   { bulk, keyOf, items, isTrial, diff = {} }: Deletions<S>,
 ): Promise<Verdict[]> {
   // whoever keeps what the others have made of one leaves it as it is
-  const left = (item: Item) => item.resolutions['version'] === 'theirs'
+  const left = (item: Item) => item.resolutions[wholeRecord] === 'theirs'
   const mark = items[0]?.action === 'delete' ? removeMany : restoreMany
   const asked = items
     .filter((item) => !left(item))
@@ -40,6 +41,6 @@ export async function deletionVerdicts<S extends Shapes>(
 
 function assertAsItWas({ action, baseVersion, resolutions }: Item, version: number): void {
   const isAnyVersion = action !== 'delete' || baseVersion === null
-  if (isAnyVersion || version === baseVersion || resolutions['version'] === 'mine') return
-  throw new FieldsInConflict({ version })
+  if (isAnyVersion || version === baseVersion || resolutions[wholeRecord] === 'mine') return
+  throw new FieldsInConflict({ [wholeRecord]: version })
 }

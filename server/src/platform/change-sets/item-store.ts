@@ -1,3 +1,4 @@
+import { wholeRecord } from '@lambda/contract/change-sets/items'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { FoundItem, Item, Verdict } from './item.ts'
@@ -112,11 +113,13 @@ async function conflictsOf(
   items: readonly Item[],
   verdicts: readonly Verdict[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, StoredConflict>>>> {
-  const contested = items.flatMap(({ id: item, recordId }, index): Contested[] => {
+  const contested = items.flatMap(({ id: item, recordId, losingId }, index): Contested[] => {
     const { theirs = {}, ofAnotherRow = [] } = verdicts[index] ?? {}
     return Object.keys(theirs).map((path) => {
       const row = ofAnotherRow.includes(path) ? path.slice(0, path.lastIndexOf('.') + 1) : null
-      return { item, id: recordId ?? 0, path, row }
+      // what is to be deleted as it was is in conflict as a whole: of a merge that is the record that goes
+      const id = (path === wholeRecord ? losingId : null) ?? recordId ?? 0
+      return { item, id, path, row }
     })
   })
   if (contested.length === 0) return new Map()
@@ -126,7 +129,7 @@ async function conflictsOf(
         jsonb_build_object('id', c.actor, 'name', coalesce(u.display_name, 'a former user')) end as by
     from json_to_recordset(${JSON.stringify(contested)}::json) as a (item bigint, id bigint, path text, row text)
     left join lateral (select at, actor from change
-      where entity = ${entity} and entity_id = a.id and (diff ? a.path or a.row is not null and exists (
+      where entity = ${entity} and entity_id = a.id and (a.path = ${wholeRecord} or diff ? a.path or a.row is not null and exists (
         select from jsonb_object_keys(diff) as k(key) where starts_with(k.key, a.row))) order by id desc limit 1) as c on true
     left join app_user u on u.id = c.actor`.execute(db)
   const theirs = new Map(items.map(({ id }, index) => [id, verdicts[index]?.theirs ?? {}]))

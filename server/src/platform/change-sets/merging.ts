@@ -1,3 +1,4 @@
+import { wholeRecord } from '@lambda/contract/change-sets/items'
 import { sql, type Kysely } from 'kysely'
 import type { Context } from '../context.ts'
 import { together } from '../database/pipeline.ts'
@@ -88,7 +89,7 @@ export async function mergesJudged(
 
 async function merged(context: Context, doing: Doing, item: Item): Promise<Verdict> {
   const pair = pairOf(item)
-  if (item.resolutions['version'] === 'theirs') return { outcome: 'same' }
+  if (item.resolutions[wholeRecord] === 'theirs') return { outcome: 'same' }
   await doing.lock([pair.losing, pair.surviving])
   const others = await doing.mergeable.referring(context.db, pair)
   // the one that goes is free to give what only one can have

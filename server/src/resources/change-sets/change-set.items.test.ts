@@ -77,6 +77,19 @@ describe('what has changed since the check', () => {
     expect(all.status).toBe(400)
   })
 
+  test('keeps what is to be deleted, and says who has changed it', async () => {
+    const [id = 0] = await sets.addProducts(1)
+    const set = await sets.begin({ records: { ids: [id] }, action: 'delete' })
+    await sets.run('check', set)
+    await sets.patch(id, { series: 'Theirs' }, people.admin)
+    await sets.run('apply', set)
+    const [conflict] = await sets.itemsOf(set, { outcome: 'conflict' })
+    expect(conflict?.conflicts).toMatchObject([
+      { path: 'version', theirs: 2, by: { name: 'Ada Admin' }, at: expect.any(String) },
+    ])
+    expect((await sets.product(id)).series).toBe('Theirs')
+  })
+
   test('is kept where theirs is taken', async () => {
     const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
     const set = await sets.checked([id], [{ op: 'set', path: 'series', value: 'Mine' }])

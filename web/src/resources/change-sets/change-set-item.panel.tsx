@@ -1,5 +1,9 @@
 import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
-import { type ChangeSetItem, type ItemOutcome } from '@lambda/contract/change-sets/items'
+import {
+  type ChangeSetItem,
+  type ItemOutcome,
+  wholeRecord,
+} from '@lambda/contract/change-sets/items'
 import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import { problemText } from '@lambda/contract/trail/problem'
@@ -140,15 +144,24 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
         const value = recordedText(field, theirs, nameIn(names))
         return (
           <li key={path}>
-            <span>
-              <strong>{recordedLabel(field, nameIn(names))}</strong>
-              {title === undefined ? '' : ` ${title}`}
-              {isOfAnotherRow
-                ? `: ${who} has moved or removed rows; in this place there is now `
-                : `: ${who} has set it to `}
-              <strong>{value}</strong>
-              {at === null ? '' : `, ${formatAge(at)}`}
-            </span>
+            {path === wholeRecord ? (
+              <span>
+                {`${who} has changed `}
+                <strong>{item.losing?.label ?? item.label}</strong>
+                {` since: it is now at version ${value}`}
+                {at === null ? '' : `, ${formatAge(at)}`}
+              </span>
+            ) : (
+              <span>
+                <strong>{recordedLabel(field, nameIn(names))}</strong>
+                {title === undefined ? '' : ` ${title}`}
+                {isOfAnotherRow
+                  ? `: ${who} has moved or removed rows; in this place there is now `
+                  : `: ${who} has set it to `}
+                <strong>{value}</strong>
+                {at === null ? '' : `, ${formatAge(at)}`}
+              </span>
+            )}
             {mayDecide && (
               <span className={classes.decide}>
                 <Button
