@@ -163,6 +163,26 @@ test('columns and widths that a person chose earlier stay', async () => {
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Reset columns' }).click()
   await expect.poll(() => heads.allInnerTexts()).toContain('Brand')
+  // a column that takes what is left is drawn from where it is, and made wider by the keyboard
+  await page.keyboard.press('Escape')
+  const name = heads.filter({ hasText: 'Name' })
+  const widthNow = async () => Math.round((await name.boundingBox())?.width ?? 0)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await expect.poll(widthNow).toBeGreaterThan(400)
+  const [before, box] = [await widthNow(), await name.boundingBox()]
+  const edge = { x: (box?.x ?? 0) + before - 3, y: (box?.y ?? 0) + 20 }
+  await page.mouse.move(edge.x, edge.y)
+  await page.mouse.down()
+  await page.mouse.move(edge.x - 40, edge.y)
+  await page.mouse.up()
+  await expect.poll(widthNow).toBe(before - 40)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Make Name wider' }).press('Enter')
+  await expect.poll(widthNow).toBe(before - 16)
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+  await expect.poll(widthNow).toBe(before)
+  if (size) await page.setViewportSize(size)
 })
 
 test('a column that most do not look at has its values once it is chosen', async () => {

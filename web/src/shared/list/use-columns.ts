@@ -13,6 +13,8 @@ export interface Columns<Row> {
   widthOf: (column: Column<Row>) => number
   /** The same as a style: wider where there is room. */
   shownWidthOf: (column: Column<Row>) => number | string
+  /** Gives a column a width in px from now on; null for its own. */
+  resize: (id: string, width: number | null) => void
   /** Whether a column takes what is left of the width. */
   grows: (column: Column<Row>) => boolean
   /** The sort that a click on the column's header asks for; null where it cannot be sorted by. */
@@ -43,6 +45,11 @@ export function useColumns<Row>(list: List<Row>, all: readonly Column<Row>[]): C
       shown: ids.flatMap((id) => byId.get(id) ?? []),
       widthOf: (column) => preferences.widths[column.id] ?? column.width ?? defaultWidth,
       shownWidthOf: (column) => columnWidth(column, preferences.widths[column.id]),
+      resize: (id, width) => {
+        const { [id]: _, ...others } = preferences.widths
+        const next = width === null ? {} : { [id]: Math.min(Math.max(width, 64), 900) }
+        prefer({ widths: { ...others, ...next } })
+      },
       grows: (column) => column.grow === true && preferences.widths[column.id] === undefined,
       sortOf: (column) => {
         const sort = column.sort ?? column.id

@@ -1,7 +1,16 @@
-import { type ColumnDef, useTable } from '@tanstack/react-table'
+import {
+  type ColumnDef,
+  columnResizingFeature,
+  columnSizingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { type Features, features } from '../list/table/table-features.ts'
 import type { GridColumn } from './grid-source.ts'
+
+const features = tableFeatures({ columnResizingFeature, columnSizingFeature })
+
+type Features = typeof features
 
 const noRows: { id: number }[] = []
 

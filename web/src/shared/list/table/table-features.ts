@@ -1,7 +1,5 @@
 import {
   columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   tableFeatures,
 } from '@tanstack/react-table'
@@ -9,8 +7,6 @@ import {
 /** What of TanStack's table a list uses. */
 export const features = tableFeatures({
   columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
 })
 

@@ -168,9 +168,6 @@ function useColumnTable<Row extends { id: number }>({ list, columns }: Props<Row
       columns.all.map((column): ColumnDef<Features, Row> => ({
         id: column.id,
         header: column.label,
-        size: columns.widthOf(column),
-        minSize: 64,
-        maxSize: 900,
       })),
     [columns],
   )
@@ -180,17 +177,11 @@ function useColumnTable<Row extends { id: number }>({ list, columns }: Props<Row
     columns: definitions,
     data: list.rows,
     getRowId: (row) => String(row.id),
-    columnResizeMode: 'onChange',
     state: {
       columnOrder: shown,
       columnVisibility: Object.fromEntries(
         columns.all.map((column) => [column.id, shown.includes(column.id)]),
       ),
-      columnSizing: columns.preferences.widths,
-    },
-    onColumnSizingChange: (update) => {
-      const { widths } = columns.preferences
-      columns.prefer({ widths: typeof update === 'function' ? update({ ...widths }) : update })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Header, ReactTable } from '@tanstack/react-table'
+import { useRef } from 'react'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { type Column, nextSort } from '../column.ts'
 import { isSelected } from '../selection.ts'
@@ -68,7 +69,13 @@ function HeaderCell<Row extends { id: number }>({ header, list, columns }: CellP
   const sort = columns.sortOf(column)
   const order = sort === null ? undefined : orderOf(list.sort, sort)
   return (
-    <th scope="col" aria-sort={order} data-align={column.align} className={classes.header}>
+    <th
+      scope="col"
+      aria-sort={order}
+      data-align={column.align}
+      data-column={column.id}
+      className={classes.header}
+    >
       {sort === null ? (
         <span className={classes.title}>
           <Label column={column} />
@@ -83,14 +90,27 @@ function HeaderCell<Row extends { id: number }>({ header, list, columns }: CellP
           <SortIcon order={order} />
         </button>
       )}
-      <div
-        className={classes.resize}
-        data-resizing={header.column.getIsResizing() || undefined}
-        onPointerDown={header.getResizeHandler()}
-        onDoubleClick={() => header.column.resetSize()}
-        aria-hidden
-      />
+      <ResizeHandle resize={(width) => columns.resize(column.id, width)} />
     </th>
+  )
+}
+
+/** The edge of a column, drawn by mouse, pen or finger from where it is; by the keyboard widths are chosen with the columns. */
+function ResizeHandle({ resize }: { resize: (width: number | null) => void }) {
+  const beginning = useRef(0)
+  return (
+    <div
+      className={classes.resize}
+      onPointerDown={({ currentTarget: handle, pointerId, clientX }) => {
+        handle.setPointerCapture(pointerId)
+        beginning.current = (handle.parentElement?.offsetWidth ?? 0) - clientX
+      }}
+      onPointerMove={({ currentTarget: handle, pointerId, clientX }) => {
+        if (handle.hasPointerCapture(pointerId)) resize(beginning.current + clientX)
+      }}
+      onDoubleClick={() => resize(null)}
+      aria-hidden
+    />
   )
 }
 
