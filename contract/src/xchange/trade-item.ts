@@ -88,15 +88,15 @@ function sizeOf({ length, width, thickness }: CatalogueProduct): readonly Said[]
 const one = '1'
 
 function orderingOf(
-  { contentUnit, contentPerOrderUnit }: CatalogueProduct,
+  product: CatalogueProduct,
   { orderUnit, minimumOrder, orderStep, leadTime }: Ordered,
   tell: Tell,
 ): Said {
-  const otherwise = 'The content per order unit has more than 4 decimals: left out'
+  const { contentUnit } = product
   const factor =
     contentUnit === null || otherUnits.has(contentUnit)
       ? undefined
-      : inForm(contentPerOrderUnit, forms.decimal, { tell, otherwise })
+      : contentIn(orderUnit, product, tell)
   return {
     OrderUnit: orderUnit,
     MinimumOrderQuantity: minimumOrder ?? one,
@@ -105,6 +105,20 @@ function orderingOf(
     UseUnit: factor === undefined ? undefined : known(contentUnit),
     UseUnitConversionFactor: factor,
   }
+}
+
+/** How much a unit contains that is ordered; of the order unit of the product alone that is known. */
+function contentIn(
+  ordered: string,
+  { orderUnit, contentPerOrderUnit }: CatalogueProduct,
+  tell: Tell,
+): string | undefined {
+  if (contentPerOrderUnit !== null && ordered !== orderUnit) {
+    tell('The market has another order unit than the product: content per order unit left out')
+    return undefined
+  }
+  const otherwise = 'The content per order unit has more than 4 decimals: left out'
+  return inForm(contentPerOrderUnit, forms.decimal, { tell, otherwise })
 }
 
 /** What a price would be about: prices are on request. */
