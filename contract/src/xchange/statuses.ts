@@ -1,6 +1,10 @@
 import { effectiveStatus } from '@lambda/domain/products/markets'
 import type { Status } from '@lambda/domain/products/statuses'
-import type { CatalogueProduct } from './facts.ts'
+import type { CatalogueMarket, CatalogueProduct } from './facts.ts'
+
+type Sold = Pick<CatalogueProduct, 'status'> & {
+  market: Pick<CatalogueMarket, 'status'> | null
+}
 
 /** What statuses are called in xChange; of the others no catalogue tells. */
 const names: Readonly<Partial<Record<Status, string>>> = {
@@ -11,16 +15,13 @@ const names: Readonly<Partial<Record<Status, string>>> = {
   obsolete: 'OBSOLETE',
 }
 
-/** The statuses that a catalogue tells of. */
-export const exportedStatuses = Object.keys(names) as Status[]
-
 /** What a status is called in xChange; undefined where a product of it is in no catalogue. */
 export function statusName(status: Status): string | undefined {
   return names[status]
 }
 
 /** The status of a product in the market of the catalogue. */
-export function statusInMarket({ status, market }: Pick<CatalogueProduct, 'status' | 'market'>) {
+export function statusInMarket({ status, market }: Sold): Status {
   return effectiveStatus(status, market?.status ?? null)
 }
 

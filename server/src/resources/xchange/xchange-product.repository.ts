@@ -8,7 +8,7 @@ import type {
   RelatedFacts,
 } from '@lambda/contract/xchange/facts'
 import type { ProductText } from '@lambda/contract/products/products'
-import { exportedStatuses } from '@lambda/contract/xchange/statuses'
+import { statusInMarket, statusName } from '@lambda/contract/xchange/statuses'
 import type { PackagingFacts } from '@lambda/domain/products/packaging'
 import type { Status } from '@lambda/domain/products/statuses'
 import type { Kysely } from 'kysely'
@@ -111,19 +111,22 @@ const featureRows = prepared<FeatureFacts & OfProduct>(
   from product_class_feature k where k.product_id = any($1::bigint[]) order by k.product_id, k.release, k.feature`,
 )
 
-/** `$3` the statuses of products that a catalogue names. The other side of a successor is the product that names it. */
-const relatedRows = prepared<RelatedFacts & OfProduct>(
+type RelatedRow = RelatedFacts & OfProduct & { status: Status; marketStatus: Status | null }
+
+/** `$3` the country in which they must be sold. The other side of a successor is the product that names it. */
+const relatedRows = prepared<RelatedRow>(
   'related products of a catalogue',
   `select n.product_id as "productId", n.type, trim_scale(n.quantity)::text as quantity,
     r.manufacturer_article_number as "articleNumber", r.gtin, coalesce(l.number, r.code) as "itemNumber",
-    coalesce(r.brand_id = p.brand_id, false) as "isOfBrand"
+    coalesce(r.brand_id = p.brand_id, false) as "isOfBrand", r.status, m.status as "marketStatus"
   from (
     select k.product_id, k.type, k.related_id, k.quantity from product_relation k where k.product_id = any($1::bigint[])
     union all
     select k.related_id, 'PREDECESSOR', k.product_id, null from product_relation k
     where k.related_id = any($1::bigint[]) and k.type = 'SUCCESSOR'
   ) n join product p on p.id = n.product_id
-    join product r on r.id = n.related_id and r.deleted_at is null and r.status = any($3::text[])
+    join product r on r.id = n.related_id and r.deleted_at is null
+    join product_country m on m.product_id = r.id and m.country = $3
     left join product_local_article_number l
       on l.product_id = r.id and l.legal_entity_id = $2::integer and not l.is_deleted
   order by n.product_id, n.type, r.code`,
@@ -143,14 +146,14 @@ export async function catalogueProducts(
     packagingRows.of(ids),
     classRows.of(ids),
     featureRows.of(ids),
-    relatedRows.of(ids, supplierId, exportedStatuses),
+    relatedRows.of(ids, supplierId, country),
   ])
   const marketOf = new Map(markets.map((market) => [market.productId, market]))
   const textsOf = byProduct(texts)
   const packagingOf = byProduct(packaging)
   const classesOf = byProduct(classes)
   const featuresOf = byProduct(features)
-  const relatedOf = byProduct(related)
+  const relatedOf = byProduct(related.filter(isTold))
   return new Map(
     products.map(({ id, brandName, brandGln, brandDuns, ...product }) => {
       const brand = brandName === null ? null : { name: brandName, gln: brandGln, duns: brandDuns }
@@ -167,6 +170,11 @@ export async function catalogueProducts(
       return [id, facts]
     }),
   )
+}
+
+/** Whether a catalogue tells of a product with its status in the country. */
+function isTold({ status, marketStatus }: RelatedRow): boolean {
+  return statusName(statusInMarket({ status, market: { status: marketStatus } })) !== undefined
 }
 
 function byProduct<Row extends OfProduct>(rows: readonly Row[]): ReadonlyMap<number, Row[]> {
