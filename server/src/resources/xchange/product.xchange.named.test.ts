@@ -1,9 +1,12 @@
+import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
+import type { EpdPayload } from '@lambda/contract/esg/esg-payloads'
 import { marketLikeProduct } from '@lambda/contract/products/markets'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSetServer } from '../../../test/change-sets/sets.ts'
 import { addBrand, addLegalEntity, productBody, texts } from '../../../test/factories.ts'
+import { people } from '../../../test/harness.ts'
 import { writtenCatalogue } from '../../../test/sheets/catalogues.ts'
 
 let sets: Awaited<ReturnType<typeof startSetServer>>
@@ -61,3 +64,35 @@ test('related products are named where they are sold in the country, and not arc
     TradeItem: [{ ItemRelations: [{ RelatedSupplierItemNumber: 'SOLD' }] }],
   })
 })
+
+test('the EPD is the nearest by EN 15804+A2, where a nearer one follows A1', async () => {
+  const id = await addProduct('BOARD')
+  await addEpd('brand', { standard: 'EN15804_A2_EF31' }, { brandId })
+  await addEpd('own', { standard: 'EN15804_A1' }, { productIds: [id] })
+  expect(await inCatalogue('BOARD')).toMatchObject({ LcaEnvironmental: { OperatorEpdId: 'brand' } })
+})
+
+async function addEpd(
+  number: string,
+  { standard }: Pick<EpdPayload, 'standard'>,
+  about: { brandId?: number; productIds?: number[] },
+): Promise<void> {
+  const payload: EpdPayload = {
+    kind: 'EPD',
+    programmeOperator: 'IBU',
+    registrationNumber: number,
+    standard,
+    verification: 'EXTERNAL',
+    declaredUnit: { amount: '1', unit: 'MTQ' },
+    referenceServiceLife: 50,
+    scenarios: [],
+    modules: { 'A1-A3': 'MDE' },
+    results: { 'GWP-total': { 'A1-A3': '1.5' } },
+  }
+  const body = { title: number, issueDate: '2019-01-01', validUntil: '2099-01-01', payload }
+  const { status } = await sets.server.call(esgEntriesApi.create, {
+    as: people.admin,
+    body: { ...body, ...about },
+  })
+  expect(status).toBe(201)
+}

@@ -12,9 +12,10 @@ interface Validity {
 }
 
 /** `$1` the EPDs, `$2` the day on which they must be valid. */
-const validEpds = prepared<Validity>(
+const validEpds = prepared<Validity & { isByA1: boolean }>(
   'valid EPDs of a catalogue',
-  `select e.id, e.valid_until as "validUntil" from esg_entry e
+  `select e.id, e.valid_until as "validUntil", e.standard is not distinct from 'EN15804_A1' as "isByA1"
+  from esg_entry e
   where e.id = any($1::bigint[]) and (e.valid_until is null or e.valid_until >= $2::date)`,
 )
 
@@ -38,7 +39,10 @@ export class CatalogueEpds {
     return new CatalogueEpds(day, await queryingEpds(db))
   }
 
-  /** By product: the one that names it before one that finds it and one of its brand, of these the one that is valid longest. */
+  /**
+   * By product: the one that names it before one that finds it and one of its brand, of these the one that is valid longest.
+   * One by EN 15804+A1, of which a catalogue says nothing, only where there is no other.
+   */
   async of(db: Kysely<Schema>, ids: readonly number[]): Promise<ReadonlyMap<number, EpdFacts>> {
     const about = await epdsAbout(db, ids, this.querying)
     const named = [...new Set(about.map(({ id }) => id))]
@@ -50,7 +54,8 @@ export class CatalogueEpds {
         const epd = valid.get(id)
         return epd ? [{ ...epd, by }] : []
       })
-      const [first] = nearestFirst(candidates)
+      const nearest = nearestFirst(candidates)
+      const first = nearest.find(({ isByA1 }) => !isByA1) ?? nearest[0]
       if (first) chosen.set(productId, first.id)
     }
     const rows = await payloads(db, [...new Set(chosen.values())])
