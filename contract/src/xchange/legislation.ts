@@ -1,6 +1,6 @@
 import type { LegislationFacts } from './facts.ts'
 import { isScip, isUfi } from '@lambda/domain/regulatory/chemical-codes'
-import { isUnNumber } from '@lambda/domain/regulatory/transport'
+import { isLimitedQuantity, isUnNumber } from '@lambda/domain/regulatory/transport'
 import { type Said, type Tell, known, listed, said } from './values.ts'
 
 const yesOrNo: Readonly<Record<string, boolean>> = { YES: true, NO: false }
@@ -34,8 +34,7 @@ export function legislationOf(product: LegislationFacts, tell: Tell): Said | und
     HazardClass: product.transportClass === null ? undefined : [product.transportClass],
     AdrCategory: known(product.adrCategory),
     PackingGroup: known(product.packingGroup),
-    LimitedQuantities:
-      product.limitedQuantity === null ? undefined : product.limitedQuantity !== '0',
+    LimitedQuantities: isLimited(product.limitedQuantity, tell),
     TunnelCode: known(product.tunnelCode),
     LabelCode: codesOf(product.pictograms, /^GHS0[1-9]$/, { tell, what: 'A pictogram' }),
     SignalWord: signalWords[product.signalWord ?? ''],
@@ -48,6 +47,12 @@ export function legislationOf(product: LegislationFacts, tell: Tell): Said | und
       what: 'A precautionary statement',
     }),
   })
+}
+
+/** Whether it may be carried in limited quantities: not where the greatest of them is 0, in whatever unit. */
+function isLimited(quantity: string | null, tell: Tell): boolean | undefined {
+  const read = right(quantity, isLimitedQuantity, { tell, what: 'The limited quantity' })
+  return read === undefined ? undefined : Number.parseFloat(read) > 0
 }
 
 interface Telling {

@@ -99,6 +99,7 @@ describe('the law', () => {
     ],
     ['limited quantities', { limitedQuantity: '1 l' }, { LimitedQuantities: true }],
     ['no limited quantities', { limitedQuantity: '0' }, { LimitedQuantities: false }],
+    ['none in a unit', { limitedQuantity: '0.0 kg' }, { LimitedQuantities: false }],
     [
       'a label',
       {
@@ -132,6 +133,7 @@ describe('the law', () => {
       ufi: 'N1QV',
       scipNumber: '1',
       unNumber: '19',
+      limitedQuantity: 'none',
       pictograms: ['GHS10'],
       hazardStatements: ['H1'],
       precautionaryStatements: ['P1', 'P2'],
@@ -142,6 +144,7 @@ describe('the law', () => {
       'The SCIP number is not valid: left out',
       'The UFI is not valid: left out',
       'The UN number is not valid: left out',
+      'The limited quantity is not valid: left out',
       'A pictogram is not valid: left out',
       'A hazard statement is not valid: left out',
       'A precautionary statement is not valid: left out',
