@@ -25,11 +25,18 @@ async function pack(folder) {
   await cp(path.join(root, 'web/dist'), path.join(folder, 'web/dist'), { recursive: true })
   await cp(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'))
   // not with the others: an old Node could not read it before the guard has run
-  const { serverFlags } = await import('./server-flags.ts')
+  const { serverEnvironment, serverFlags } = await import('./server-flags.ts')
   const { readProgram } = await import('../server/src/platform/program.ts')
+  // the packages are those of this system; only on Linux is there what it is for
+  const environment =
+    process.platform === 'linux'
+      ? Object.entries(serverEnvironment)
+          .map(([name, value]) => `${name}=${value} `)
+          .join('')
+      : ''
   await writePackage('package.json', folder, {
     workspaces,
-    scripts: { start: `node ${serverFlags.join(' ')} server/src/main.ts` },
+    scripts: { start: `${environment}node ${serverFlags.join(' ')} server/src/main.ts` },
     devDependencies: undefined,
     optionalDependencies: undefined,
     commit: (await readProgram(root)).commit ?? undefined,

@@ -7,8 +7,12 @@ export const serverFlags: readonly string[] = [
   '--heap-growing-percent=50',
 ]
 
-/** What glibc is told: threads share two heaps, and what is free at the end of one goes back to the system. */
+/**
+ * What glibc is told: threads share one heap, pieces of 32 kB and more (of answers, and of what the database sends) are given back
+ * to the system one by one, and so is what is free at the end of the heap.
+ */
 export const serverEnvironment: Readonly<Record<string, string>> = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
