@@ -39,7 +39,7 @@ import { type TagIds, fireClassesThat, fixedTagPlace, tagKey } from './product-t
 import { starredField, starredPlace } from './stars/product-star.search.ts'
 import { type People, updaterPlace } from './updater/product-updater.search.ts'
 import { type BrandWords, levelsOf } from './relevance/product-relevance.search.ts'
-import { deliveredWords, shortTextPlace } from './texts/product-text.search.ts'
+import { deliveredWords, shortTextPlace, standardPlace } from './texts/product-text.search.ts'
 
 /** Where `product_search s` has the fields of the query language. */
 
@@ -167,7 +167,7 @@ function placeOf(field: QueryField, found: Found): Place {
     case 'code':
       return codePlace(field.name, column)
     case 'text':
-      return shortTextPlace(field.name, column)
+      return field.name === 'standard' ? standardPlace(column) : shortTextPlace(field.name, column)
     default:
       return column
   }
