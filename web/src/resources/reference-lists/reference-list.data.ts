@@ -18,10 +18,16 @@ const below: Readonly<Record<string, Readonly<Record<string, ComponentType>>>> =
   locations: { timeZone: CoordinatePreview },
 }
 
+/** Lists whose rows products are held against. */
+const deletions: Readonly<Record<string, string>> = {
+  profiles:
+    'Its obligations end for every product it applies to: products may become ready, and markets that it refused can be activated.',
+}
+
 const screens = new Map(
   referenceLists.map((list): [string, ReferenceScreen] => [
     list.path,
-    { list, sourceOf, below: below[list.path] ?? {} },
+    { list, sourceOf, below: below[list.path] ?? {}, deletion: deletions[list.path] },
   ]),
 )
 

@@ -56,6 +56,7 @@ export function ReferenceDetailPage({ screen, id }: Props) {
 function DeletableDetail({ list, row }: { list: OpenReferenceList; row: ReferenceRow }) {
   const { leave } = usePlace(row)
   const activate = useActivation(list)
+  const { deletion: meaning } = useReferenceScreen()
   const { one } = list.noun
   const deletion = useDeletion(list.api, row, {
     name: row.name,
@@ -68,7 +69,7 @@ function DeletableDetail({ list, row }: { list: OpenReferenceList; row: Referenc
           }
         : { text: `Choose another ${one} there first.` },
     onDone: leave,
-    children: `Nothing uses this ${one}.`,
+    children: meaning ?? `Nothing uses this ${one}.`,
   })
   return (
     <Detail row={row} menu={<DeleteItem label={`Delete ${one}`} act={deletion.ask} />}>

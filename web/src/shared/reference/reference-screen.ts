@@ -17,6 +17,8 @@ export interface ReferenceScreen {
   sourceOf: (field: LinkField) => LinkSource
   /** What stands below a field beside its control, by the name of the field. */
   below: Readonly<Record<string, ComponentType>>
+  /** What a deletion means where rows matter by themselves, without anything that refers to them. */
+  deletion?: string | undefined
 }
 
 const Screen = createContext<ReferenceScreen | null>(null)
