@@ -38,10 +38,7 @@ export function legislationOf(product: LegislationFacts, tell: Tell): Said | und
     TunnelCode: known(product.tunnelCode),
     LabelCode: codesOf(product.pictograms, /^GHS0[1-9]$/, { tell, what: 'A pictogram' }),
     SignalWord: signalWords[product.signalWord ?? ''],
-    HazardStatement: codesOf(product.hazardStatements, /^\S{4,6}$/, {
-      tell,
-      what: 'A hazard statement',
-    }),
+    HazardStatement: hazardsOf(product.hazardStatements, tell),
     PrecautionaryStatement: codesOf(product.precautionaryStatements, /^P\d{3}$/, {
       tell,
       what: 'A precautionary statement',
@@ -80,6 +77,13 @@ function codesOf(
   const single = new Set(codes.flatMap((one) => one.split('+')))
   const isRight = (code: string) => form.test(code)
   return listed([...single].flatMap((code) => right(code, isRight, telling) ?? []))
+}
+
+/** Hazard statements; the schema has no room for those of seven characters, such as `EUH201A`. */
+function hazardsOf(codes: readonly string[], tell: Tell): readonly string[] | undefined {
+  const fitting = codes.filter((one) => one.split('+').every((code) => code.length <= 6))
+  if (fitting.length < codes.length) tell('A hazard statement has more than 6 characters: left out')
+  return codesOf(fitting, /^\S{4,6}$/, { tell, what: 'A hazard statement' })
 }
 
 /** Substances by their numbers; a line without one has no place. */

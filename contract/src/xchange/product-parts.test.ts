@@ -127,6 +127,12 @@ describe('the law', () => {
     expect(at('Legislation', change)).toEqual(legislation)
   })
 
+  test('tells of a right statement that is too long for the schema', () => {
+    const { product, notes } = written({ hazardStatements: ['EUH201A', 'EUH066'] })
+    expect(product.Legislation).toEqual({ HazardStatement: ['EUH066'] })
+    expect(notes).toEqual(['A hazard statement has more than 6 characters: left out'])
+  })
+
   test('tells of what is not valid', () => {
     const { product, notes } = written({
       svhcSubstances: 'Lead',
