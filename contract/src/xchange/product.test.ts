@@ -98,24 +98,6 @@ test('the market has a status, dates and an order of its own', () => {
   expect(item.Ordering).toMatchObject({ OrderUnit: 'MTK', MinimumOrderQuantity: '2.5' })
 })
 
-test('a market with another order unit has no content per order unit, which is that of the unit of the product', () => {
-  const content = { contentUnit: 'MTK', contentPerOrderUnit: '4.3236' }
-  const ordering = 'TradeItem.0.Ordering'
-  expect(at(ordering, { ...content, market: { ...like, orderUnit: 'PK' } })).toMatchObject({
-    UseUnit: 'MTK',
-    UseUnitConversionFactor: '4.3236',
-  })
-  const { product, notes } = written({ ...content, market: { ...like, orderUnit: 'PF' } })
-  expect(product.TradeItem[0].Ordering).toEqual({
-    OrderUnit: 'PF',
-    MinimumOrderQuantity: '1',
-    OrderStepSize: '1',
-  })
-  expect(notes).toEqual([
-    'The market has another order unit than the product: content per order unit left out',
-  ])
-})
-
 test('texts are in the languages of the catalogue, as its country writes them', () => {
   const texts = {
     FR: { ...text('Panneau'), nameLong: 'Panneau isolant', keywords: ['toit', 'mur', 'toit'] },
@@ -175,7 +157,7 @@ describe('numbers are exact', () => {
       { priceQuantity: '1000000' },
       'TradeItem.0.Pricing.0.PriceQuantity',
       '1',
-      ['The price quantity is above 99,999: left out'],
+      ['The price quantity is above 99,999: 1 written instead'],
     ],
     [
       'no order unit',

@@ -123,10 +123,13 @@ function contentIn(
 
 /** What a price would be about: prices are on request. */
 function pricingOf({ orderUnit, priceUnit, priceQuantity }: Ordered, tell: Tell): Said {
-  const unit = priceUnit !== null && !otherUnits.has(priceUnit) ? priceUnit : orderUnit
-  const otherwise = 'The price quantity is above 99,999: left out'
+  if (priceUnit !== null && otherUnits.has(priceUnit)) {
+    tell(`xChange does not know the price unit ${priceUnit}: one order unit written instead`)
+    return { PriceUnit: orderUnit, PriceQuantity: one, PriceOnRequest: true }
+  }
+  const otherwise = 'The price quantity is above 99,999: 1 written instead'
   return {
-    PriceUnit: unit,
+    PriceUnit: priceUnit ?? orderUnit,
     PriceQuantity: inForm(priceQuantity, forms.quantity, { tell, otherwise }) ?? one,
     PriceOnRequest: true,
   }

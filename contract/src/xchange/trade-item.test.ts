@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { at, likeProduct as like, written } from '../../test/xchange/board-facts.ts'
+
+test('a market with another order unit has no content per order unit, which is that of the unit of the product', () => {
+  const content = { contentUnit: 'MTK', contentPerOrderUnit: '4.3236' }
+  const ordering = 'TradeItem.0.Ordering'
+  expect(at(ordering, { ...content, market: { ...like, orderUnit: 'PK' } })).toMatchObject({
+    UseUnit: 'MTK',
+    UseUnitConversionFactor: '4.3236',
+  })
+  const { product, notes } = written({ ...content, market: { ...like, orderUnit: 'PF' } })
+  expect(product.TradeItem[0].Ordering).toEqual({
+    OrderUnit: 'PF',
+    MinimumOrderQuantity: '1',
+    OrderStepSize: '1',
+  })
+  expect(notes).toEqual([
+    'The market has another order unit than the product: content per order unit left out',
+  ])
+})
+
+test('a price is about one order unit where it is about a unit that there is not', () => {
+  const { product, notes } = written({ priceUnit: 'EV', priceQuantity: '100' })
+  expect(product.TradeItem[0].Pricing).toEqual([
+    { PriceUnit: 'PK', PriceQuantity: '1', PriceOnRequest: true },
+  ])
+  expect(notes).toEqual(['xChange does not know the price unit EV: one order unit written instead'])
+})
