@@ -55,8 +55,9 @@ export class RowIndex {
   private reading: Promise<void> | null = null
   private filling: Promise<void> | null = null
   /** Takes over what has changed by now; false where it cannot. One statement tells it to all who ask meanwhile. */
-  private readonly refreshing = new SharedWork(([db]: readonly Kysely<Schema>[]) =>
-    outsideOfRequest(() => this.refresh(db)),
+  private readonly refreshing = new SharedWork((dbs: readonly Kysely<Schema>[]) =>
+    // requests do not wait until jobs leave them a connection
+    outsideOfRequest(() => this.refresh(dbs.find((db) => db !== this.house.jobs) ?? dbs[0])),
   )
   private isClosed = false
   private hasTooMany = false

@@ -57,6 +57,17 @@ function processOn(db: Database) {
   return { db, index: new RowIndex(esgEntryIndex, house) }
 }
 
+test('who asks while the index is kept does not need the connections of jobs for it', async () => {
+  const jobs = createDatabase(server.databaseUrl, { use: 'jobs', log })
+  const house = { jobs, log, memory: new IndexMemory(10_000_000) }
+  const index = new RowIndex(esgEntryIndex, house)
+  await index.keep()
+  await jobs.destroy()
+  const both = [index.keep(), index.ask(server.db, [], () => 'answered')]
+  expect(await Promise.all(both)).toEqual([undefined, { answer: 'answered' }])
+  await index.close()
+})
+
 const kinds = ['EPD', 'EPD', 'CERTIFICATE', 'VOC_LABEL', 'RECYCLED_CONTENT', 'TARGET'] as const
 
 const values = fc.record(
