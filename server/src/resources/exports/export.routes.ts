@@ -93,12 +93,16 @@ async function existing({ db, actor }: Context, id: number): Promise<StoredExpor
 }
 
 function noteExport(app: App, context: Context, request: ExportInput, rows: number): void {
-  const { entity, records, format, language } = request
+  const { entity, records, format, language, catalogue } = request
   const what = 'ids' in records ? { chosen: records.ids.length } : { q: records.q }
+  // a catalogue is in languages of its own
+  const where = catalogue
+    ? { country: catalogue.country, languages: catalogue.languages.join(', ') }
+    : { language }
   app.events.note(context, {
     action: 'export',
     entity,
-    detail: { ...what, language, format, rows },
+    detail: { ...what, ...where, format, rows },
   })
 }
 

@@ -1,5 +1,6 @@
 import { exportsApi } from '@lambda/contract/exports'
 import { productsApi } from '@lambda/contract/products/products'
+import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
 import { catalogueOfJob } from '@lambda/contract/xchange/catalogue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,6 +47,24 @@ test('a catalogue without any product fails, and says why', async () => {
   })
   const answer = await sets.server.call(exportsApi.content, { params: { id: data.id } })
   expect(answer.status).toBe(422)
+})
+
+test('the trace log tells for which country and in which languages a catalogue was made', async () => {
+  const { data } = await create({}, { country: 'FR', languages: ['NL', 'FR'] })
+  await settledJob(sets.server, data.job?.id ?? 0, people.editor)
+  const events = async () => {
+    const query = { q: 'action:export' }
+    return (await sets.server.call(traceLogsApi.list, { as: people.admin, query })).data
+  }
+  await expect
+    .poll(async () => (await events()).map(({ detail }) => detail))
+    .toContainEqual({
+      q: 'code:NONE-*',
+      country: 'FR',
+      languages: 'NL, FR',
+      format: 'etim-xchange',
+      rows: 1,
+    })
 })
 
 test('a deleted product is told, too', async () => {
