@@ -156,7 +156,7 @@ describe('an EPD', () => {
     await open('History')
     await expectAccessible(page)
     await button('Restore the previous GWP-total (kg CO₂e)').first().press('Enter')
-    await page.getByText(/set back to its earlier value/).waitFor()
+    await page.getByText(/Set back to the earlier value/).waitFor()
     // the toast may still be that of the change before
     const stored = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.ok(),

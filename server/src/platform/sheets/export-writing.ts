@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { ApiProblem } from '../errors.ts'
 import { type FileStore, withContentLock } from '../files/file-store.ts'
 import type { JobContext, Step } from '../jobs/jobs.ts'
 import { type ExportedType, type StoredExport, keepExportFile } from './export-store.ts'
@@ -53,9 +52,10 @@ export abstract class ExportWriting {
       await this.store(db)
       return true
     } catch (error) {
+      const isFileStopped = this.poured?.destroyed === true
       this.abandon()
       // what has stopped the file is why nothing more could be written
-      if (!(error instanceof ApiProblem)) await this.file?.whole
+      if (isFileStopped) await this.file?.whole
       throw error
     }
   }

@@ -141,6 +141,7 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
       {item.conflicts.map(({ path, theirs, isOfAnotherRow, names, title, by, at }) => {
         const field = fieldOf(path)
         const who = by?.name ?? 'The system'
+        const isDeletion = path === wholeRecord && item.action === 'delete'
         const value = recordedText(field, theirs, nameIn(names))
         return (
           <li key={path}>
@@ -170,7 +171,7 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
                   disabled={resolve.busy}
                   onClick={() => resolve.run({ path, take: 'theirs' })}
                 >
-                  Keep theirs
+                  {isDeletion ? 'Keep it' : 'Keep theirs'}
                 </Button>
                 <Button
                   variant="default"
@@ -178,7 +179,7 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
                   disabled={resolve.busy}
                   onClick={() => resolve.run({ path, take: 'mine' })}
                 >
-                  Use mine
+                  {isDeletion ? 'Delete anyway' : 'Use mine'}
                 </Button>
               </span>
             )}

@@ -87,7 +87,6 @@ function TaxonomyDetail({ node }: { node: TaxonomyNodeDetail }) {
           fieldOf: taxonomyNodeRecord,
           refusalOf: (path) =>
             path === 'position' ? 'Change the position in the tree instead.' : null,
-          told: (label) => `${label} is set back to its earlier value. Save to keep it.`,
         }),
       ]}
     >

@@ -72,7 +72,7 @@ export function DetailHistory({ refusalOf, emptyOf, onNames, told, focuses, ...h
       const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
       onNames?.(path, names)
       form.methods.setValue(path, value, options)
-      const message = told?.(label) ?? `${label} is set back to its earlier value. Save to keep it.`
+      const message = told?.(label) ?? `Set back to the earlier value: ${label}. Save to keep it.`
       showToast({ type: 'info', message })
       showPanel(panel)
       if (focuses?.(path) ?? !withOptions.has(history.fieldOf(path).value.kind)) focusField(path)
