@@ -11,6 +11,7 @@ import { answerUnroutable, handleErrors } from './http-errors.ts'
 import { parseBodies } from './json-body.ts'
 import { countOpenRequests } from './open-requests.ts'
 import { type ConstraintMeanings, retryAfter } from '../database/postgres-errors.ts'
+import { RequestCounts } from './request-counts.ts'
 import { securityHeaders } from './security-headers.ts'
 import { traceIdOf, traceparentOf } from './trace.ts'
 
@@ -101,6 +102,7 @@ async function limitRate(
 ): Promise<void> {
   await http.register(fastifyRateLimit, {
     hook: 'preParsing',
+    store: RequestCounts,
     max: burst,
     timeWindow: Math.ceil((burst / perSecond) * 1000),
     keyGenerator: (request) => String(request.caller?.actor.id ?? request.ip),

@@ -1,13 +1,8 @@
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { systemApi } from '@lambda/contract/system'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
-import type * as Programs from '../../platform/program.ts'
-import { readProgram } from '../../platform/program.ts'
-
-vi.mock('../../platform/program.ts', async (original) => {
-  const program = await original<typeof Programs>()
-  return { ...program, readProgram: vi.fn(program.readProgram) }
-})
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,7 +11,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a program that could not be read once is read again', async () => {
-  vi.mocked(readProgram).mockRejectedValueOnce(new Error('Too many open files.'))
+  const { readFile } = fs
+  let isRefused = false
+  const spy = vi.spyOn(fs, 'readFile').mockImplementation(async (file, ...options) => {
+    const isManifest = typeof file === 'string' && file.endsWith('package.json')
+    if (isRefused || !isManifest) return readFile(file, ...options)
+    isRefused = true
+    throw new Error('Too many open files.')
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
   const asked = async () => (await server.call(systemApi.get, { as: people.admin })).status
   expect([await asked(), await asked()]).toEqual([500, 200])
 })

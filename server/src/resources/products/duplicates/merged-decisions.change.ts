@@ -4,13 +4,22 @@ import type { Besides } from '../../../platform/change-sets/merging.ts'
 import type { Context } from '../../../platform/context.ts'
 import { recordDecisions } from './duplicate-decision.change.ts'
 
+interface Decided {
+  reason: string
+  keys: string[]
+}
+
 /** A decision that the surviving product got, about which other one: as it was before, as it was put. */
-const taken = z.array(
-  z.object({
-    other: z.number(),
-    former: z.object({ reason: z.string(), keys: z.array(z.string()) }).nullable(),
-    put: z.object({ reason: z.string(), keys: z.array(z.string()) }),
-  }),
+interface Taken {
+  other: number
+  former: Decided | null
+  put: Decided
+}
+
+const decided: z.ZodType<Decided> = z.object({ reason: z.string(), keys: z.array(z.string()) })
+
+const taken: z.ZodType<Taken[]> = z.array(
+  z.object({ other: z.number(), former: decided.nullable(), put: decided }),
 )
 
 /**
@@ -19,7 +28,7 @@ const taken = z.array(
  */
 export const mergedDecisions: Besides = {
   take: async (context, { losing, surviving }) => {
-    const { rows } = await sql<z.infer<typeof taken>[number]>`
+    const { rows } = await sql<Taken>`
       with theirs as (
         select case when first_id = ${losing} then second_id else first_id end as other, reason, keys, decided_by, decided_at
         from duplicate_decision where first_id = ${losing} or second_id = ${losing}),
