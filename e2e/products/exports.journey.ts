@@ -81,6 +81,7 @@ describe('an export', () => {
     await confirm.click()
     await page.getByText('Catalogue ready').waitFor()
     const job = page.getByRole('article', { name: /^Exporting products-.*\.json$/ }).first()
+    await job.getByText(/^\d+ left out$/).waitFor()
     await job.getByText('What is missing, by reason').click()
     await job
       .getByText(/Not sold in Germany/)
@@ -107,6 +108,15 @@ describe('an export', () => {
     await expectAccessible(nora.page)
     const wide = await nora.page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(390)
+    await nora.page.getByRole('radio', { name: 'ETIM xChange' }).focus()
+    await nora.page.keyboard.press('Space')
+    await nora.page.getByRole('textbox', { name: 'Catalogue ID' }).waitFor()
+    const confirm = await nora.page
+      .getByRole('button', { name: 'Export', exact: true })
+      .last()
+      .boundingBox()
+    // what is to be pressed is there without scrolling
+    expect((confirm?.y ?? 844) + (confirm?.height ?? 0)).toBeLessThan(844)
     await nora.leave()
   })
 })

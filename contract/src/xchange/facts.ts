@@ -112,21 +112,18 @@ export interface LegislationFacts {
   limitedQuantity: string | null
 }
 
-/** A product with all that a catalogue says of it. */
-export interface CatalogueProduct extends OrderFacts, LegislationFacts {
+/** The other fields of a product that are told as they are. */
+export interface OwnFacts {
   code: string
   isDeleted: boolean
   articleNumber: string | null
   gtin: string | null
-  brand: { name: string; gln: string | null; duns: string | null } | null
   series: string | null
   status: Status
   validFrom: string | null
   obsoleteFrom: string | null
   countryOfOrigin: string | null
   customsCode: string | null
-  /** Null where it is not sold in the country. */
-  market: CatalogueMarket | null
   /** Its number at the supplier; null where it has none but its code. */
   localNumber: string | null
   contentUnit: string | null
@@ -134,6 +131,13 @@ export interface CatalogueProduct extends OrderFacts, LegislationFacts {
   length: string | null
   width: string | null
   thickness: string | null
+}
+
+/** A product with all that a catalogue says of it. */
+export interface CatalogueProduct extends OwnFacts, OrderFacts, LegislationFacts {
+  brand: { name: string; gln: string | null; duns: string | null } | null
+  /** Null where it is not sold in the country. */
+  market: CatalogueMarket | null
   /** By language. */
   texts: Readonly<Record<string, ProductText>>
   packaging: readonly PackagingFacts[]

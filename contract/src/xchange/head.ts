@@ -49,6 +49,9 @@ export function catalogueFrame(
       otherwise: 'The VAT number of the supplier has more than 18 characters: left out',
     }),
   }
+  if ((gln ?? duns ?? vatNumber) === null) {
+    tell('The supplier has no GLN, D-U-N-S or VAT number to be recognised by')
+  }
   const opened = (value: Said) => JSON.stringify(value).slice(0, -1)
   return {
     head: `${opened(catalogue)},"Supplier":[${opened(seller)},"Product":[\n`,

@@ -99,7 +99,10 @@ test('a catalogue of thousands is in the order of the list, each product once', 
   })
   expect(catalogueOfJob(job)).toMatchObject({
     written: 1200,
-    findings: [{ message: 'No order unit: written without a trade item', count: 1200 }],
+    findings: [
+      { message: 'No order unit: written without a trade item', count: 1200 },
+      { message: 'The supplier has no GLN, D-U-N-S or VAT number to be recognised by', count: 0 },
+    ],
   })
   const numbers = products.map((one) => one.ProductIdentification.ManufacturerProductNumber)
   expect(numbers).toEqual(Array.from({ length: 1200 }, (_, at) => `M-${at + 1}`))

@@ -5,6 +5,7 @@ import type {
   FeatureFacts,
   LegislationFacts,
   OrderFacts,
+  OwnFacts,
   RelatedFacts,
 } from '@lambda/contract/xchange/facts'
 import type { ProductText } from '@lambda/contract/products/products'
@@ -25,27 +26,11 @@ const orderOf = (
   trim_scale(${of}.price_quantity)::text as "priceQuantity", trim_scale(${of}.minimum_order)::text as "minimumOrder",
   trim_scale(${of}.order_step)::text as "orderStep", trim_scale(${of}.lead_time)::text as "leadTime"`
 
-interface ProductRow extends OrderFacts, LegislationFacts {
+interface ProductRow extends OwnFacts, OrderFacts, LegislationFacts {
   id: number
-  code: string
-  isDeleted: boolean
-  articleNumber: string | null
-  gtin: string | null
   brandName: string | null
   brandGln: string | null
   brandDuns: string | null
-  series: string | null
-  status: Status
-  validFrom: string | null
-  obsoleteFrom: string | null
-  countryOfOrigin: string | null
-  customsCode: string | null
-  localNumber: string | null
-  contentUnit: string | null
-  contentPerOrderUnit: string | null
-  length: string | null
-  width: string | null
-  thickness: string | null
 }
 
 /** `$1` the products, `$2` the legal entity that sells; the numbers of others below are these, too. */

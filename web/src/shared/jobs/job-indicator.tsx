@@ -144,11 +144,13 @@ function stateOf(job: Job): string {
   }
 }
 
-function Failures({ job: { failures, failureCount } }: { job: Job }) {
+function Failures({ job: { kind, failures, failureCount } }: { job: Job }) {
   const more = failureCount - failures.length
   return (
     <details className={classes.failures}>
-      <summary>{formatCount(failureCount)} not done</summary>
+      <summary>
+        {formatCount(failureCount)} {kind === exportKind ? 'left out' : 'not done'}
+      </summary>
       <ul>
         {failures.map(({ label, message }) => (
           <li key={`${label} ${message}`}>
