@@ -169,7 +169,9 @@ describe('what is typed when the session ends', () => {
     await goTo(page, '/admin/brands?new=1')
     const drawer = page.getByRole('dialog', { name: 'New brand' })
     const name = drawer.getByRole('textbox', { name: 'Name' })
-    await name.waitFor()
+    const type = drawer.getByRole('combobox', { name: 'Type' })
+    await type.click()
+    await drawer.getByRole('option', { name: 'Own label' }).click()
     await endSession(someone, /./)
     await name.fill('Typed for a new one')
     await drawer.getByRole('textbox', { name: 'Code' }).fill('SIGN-IN-AGAIN')
@@ -177,6 +179,7 @@ describe('what is typed when the session ends', () => {
     await drawer.getByRole('button', { name: 'Sign in' }).click()
     await signInAgain(page)
     await expect.poll(() => name.inputValue()).toBe('Typed for a new one')
+    expect(await type.inputValue()).toBe('Own label')
     await expect.poll(() => new URL(page.url()).search).toBe('')
     // a copy of a product, in the drawer over its page
     await goTo(page, `${product}?new=duplicate`)
