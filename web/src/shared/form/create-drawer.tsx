@@ -1,8 +1,9 @@
 import { Button, Drawer } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { ConfirmDialog, FirstFocus } from '../../ui/confirm-dialog.tsx'
 import { useAskedClose } from '../page/use-asked-close.ts'
+import { useSaving } from '../page/use-saving.ts'
 import classes from './entity-form.module.css'
 import { EntityForm } from './entity-form.tsx'
 import { FieldPrefixProvider } from './fields.ts'
@@ -76,15 +77,17 @@ interface FormProps<V extends FieldValues> extends CreateControls {
   children: ReactNode
 }
 
-/** The form of something new in its drawer: fields, and at the bottom its buttons. */
+/** The form of something new in its drawer: fields, and at the bottom its buttons; Ctrl S creates it, too. */
 export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
   const { form, noun, within, onDirty, onCancel, children } = props
   const { isSubmitting } = useFormState({ control: form.methods.control })
+  const buttons = useRef<HTMLDivElement>(null)
+  useSaving(buttons, form.save)
   return (
     <EntityForm form={form} within={within} bar={false}>
       {children}
       <Watch form={form} onDirty={onDirty} />
-      <div className={classes.drawerButtons}>
+      <div ref={buttons} className={classes.drawerButtons}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

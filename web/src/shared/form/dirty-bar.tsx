@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Docked } from '../layout/dock.tsx'
+import { useSaving } from '../page/use-saving.ts'
 import classes from './entity-form.module.css'
 import { useChanges } from './use-changes.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -18,23 +18,15 @@ interface Props<V extends FieldValues> {
 export function DirtyBar<V extends FieldValues>({ form, note }: Props<V>) {
   const changes = useChanges(form)
   const { isSubmitting } = useFormState({ control: form.methods.control })
-  const saving = useRef(false)
-  const save = async () => {
-    // a key that is held down comes again before the bar has heard that it is being saved
-    if (saving.current || form.changedIn(form.methods.getValues()).length === 0) return
-    saving.current = true
-    try {
-      await form.save()
-    } finally {
-      saving.current = false
-    }
-  }
-  useHotkeys([['mod+S', () => void save(), { preventDefault: true }]], [], true)
+  const bar = useRef<HTMLDivElement>(null)
+  const save = useSaving(bar, async () => {
+    if (form.changedIn(form.methods.getValues()).length > 0) await form.save()
+  })
   if (changes.length === 0) return null
   const panels = new Set(changes.map((path) => form.describe(path).panel))
   return (
     <Docked label="Unsaved changes">
-      <div className={classes.bar}>
+      <div ref={bar} className={classes.bar}>
         <div className={classes.barText}>
           {summary(changes.length, panels.size)}
           <div className={classes.barNote}>{note}</div>
