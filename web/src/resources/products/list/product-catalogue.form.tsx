@@ -59,8 +59,10 @@ export function useProductCatalogue(): OfferedCatalogue {
           />
           <DateInput
             label="Valid from"
+            required
             value={fields.validFrom}
-            onChange={(validFrom) => change({ validFrom })}
+            error={fields.validFrom === '' && 'This field is required.'}
+            onChange={(validFrom) => change({ validFrom: validFrom ?? '' })}
           />
         </div>
         <LanguagesPicker
