@@ -16,16 +16,22 @@ function Rows() {
   return ids.map((id) => <RelatedRow key={id} id={id} product={products.get(id)} />)
 }
 
-test('of products that are not saved yet, one that is deleted by now is shown as deleted', async () => {
+test('of products that are not saved yet, one that is deleted by now is shown as deleted, by its code', async () => {
   const kept = { ...productInput.parse({ code: 'RW-8' }), id: 8 } as Product
-  const gone = { status: 404, code: 'NOT_FOUND', title: 'Not found', summary: [], errors: [] }
+  const notFound = { status: 404, code: 'NOT_FOUND', title: 'Not found', summary: [], errors: [] }
+  const deletion = { operation: 'delete', fields: [{ path: 'code', from: 'RW-7', to: null }] }
+  const answers: Record<string, object> = {
+    '/api/products/8': { data: kept },
+    '/api/products/7/history': { data: [deletion], page: { total: 1, next: null, previous: null } },
+  }
   vi.stubGlobal('fetch', (address: string) => {
-    const [body, status] = address.includes('/products/8') ? [{ data: kept }, 200] : [gone, 404]
-    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+    const answer = answers[address.split('?')[0] ?? '']
+    const status = answer ? 200 : 404
+    return Promise.resolve(new Response(JSON.stringify(answer ?? notFound), { status }))
   })
   await showScreens({ '/': Rows })
   await screen.findByRole('link', { name: 'RW-8' })
-  const row = screen.getByRole('listitem', { name: '#7' })
+  const row = await screen.findByRole('listitem', { name: 'RW-7' })
   expect(await screen.findByText('Deleted')).toBeTruthy()
   // it has no page
   expect(row.querySelector('a')).toBeNull()

@@ -44,7 +44,7 @@ function namedOf(id: number, language: string) {
         return { products: [relatedOfProduct(product, language)] }
       } catch (error) {
         if (!isProblem(error, 'NOT_FOUND')) throw error
-        return { products: [deletedProduct(id)] }
+        return { products: [await deletedProduct(id, signal)] }
       }
     },
   })
@@ -63,11 +63,15 @@ export function useNamedProducts(
   return known
 }
 
-/** Nothing else is told of it. */
-function deletedProduct(id: number): RelatedProduct {
+/** Nothing but the code is told of it, by its history; that of one that never was knows none. */
+async function deletedProduct(id: number, signal: AbortSignal): Promise<RelatedProduct> {
+  const query = { field: 'code', limit: 1 }
+  const { data } = await call(productsApi.history, { params: { id }, query, signal })
+  const change = data[0]?.fields.find(({ path }) => path === 'code')
+  const code = change?.to ?? change?.from
   return {
     id,
-    code: `#${id}`,
+    code: typeof code === 'string' ? code : `#${id}`,
     name: null,
     nameLanguage: null,
     status: 'draft',
