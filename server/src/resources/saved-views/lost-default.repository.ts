@@ -2,14 +2,9 @@ import type { LostDefaultView } from '@lambda/contract/saved-views/lost-default-
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
-interface Lost extends LostDefaultView {
-  id: number
-  version: number
-}
-
 /** The default views of a user that are there for them no longer; those that they have deleted themselves, as they may undo that, are none. */
-export async function lostDefaults(db: Kysely<Schema>, user: number): Promise<Lost[]> {
-  const { rows } = await sql<Lost>`
+export async function lostDefaults(db: Kysely<Schema>, user: number): Promise<LostDefaultView[]> {
+  const { rows } = await sql<LostDefaultView>`
     select v.id, v.version, d.list, v.name, v.deleted_at is not null as "isDeleted", u.display_name as by
     from default_view d join saved_view v on v.id = d.saved_view_id
     left join lateral (

@@ -139,10 +139,18 @@ export async function setDefault(
   await noteDefault(context, view, isDefault)
 }
 
-/** Forgets the default views of the caller that others have deleted or keep for themselves. */
-export async function forgetLostDefaults(context: Context): Promise<void> {
+/**
+ * Forgets the default views of the caller that others have deleted or keep for themselves, as far as the caller has been told:
+ * `told` are their ids and versions (`12:3`).
+ */
+export async function forgetLostDefaults(
+  context: Context,
+  told: ReadonlySet<string>,
+): Promise<void> {
   const { db, actor } = context
-  const lost = await lostDefaults(db, actor.id)
+  const lost = (await lostDefaults(db, actor.id)).filter(({ id, version }) =>
+    told.has(`${id}:${version}`),
+  )
   if (lost.length === 0) return
   await forgetDefaults(
     db,

@@ -1,4 +1,3 @@
-import { lostDefaultViewsApi } from '@lambda/contract/saved-views/lost-default-views'
 import { recentChangesApi } from '@lambda/contract/trail/recent-changes'
 import {
   type SavedView,
@@ -258,30 +257,6 @@ describe('the default view', () => {
     expect(await isDefault(editor)).toEqual([second.id])
     await server.call(clearDefault, { as: editor, params: { id: second.id } })
     expect([await isDefault(editor), await isDefault(admin)]).toEqual([[], [first.id]])
-  })
-
-  test('that others take away is told until its user has heard, not what they take away themselves', async () => {
-    const lostOf = async (as: string) =>
-      (await server.call(lostDefaultViewsApi.list, { as })).data.views
-    const user = (await addUser(server)).email
-    const deleted = await saved({ name: 'Deleted', isShared: true })
-    const params = { id: deleted.id }
-    for (const as of [user, editor]) await server.call(makeDefault, { as, params })
-    expect(await lostOf(user)).toEqual([])
-    await server.call(remove, { as: editor, params, ifMatch: 1 })
-    const told = { list: 'products', name: 'Deleted', isDeleted: true, by: 'Edith Editor' }
-    expect([await lostOf(user), await lostOf(editor)]).toEqual([[told], []])
-    await server.call(lostDefaultViewsApi.forget, { as: user })
-    expect(await lostOf(user)).toEqual([])
-    await server.call(restore, { as: editor, params })
-    expect((await server.call(get, { as: user, params })).data.isDefault).toBe(false)
-    expect((await server.call(get, { as: editor, params })).data.isDefault).toBe(true)
-    const own = await saved({ name: 'Unshared', isShared: true })
-    await server.call(makeDefault, { as: user, params: { id: own.id } })
-    await change(own, { isShared: false })
-    expect(await lostOf(user)).toEqual([{ ...told, name: 'Unshared', isDeleted: false }])
-    await change({ ...own, version: 2 }, { isShared: true })
-    expect(await lostOf(user)).toEqual([])
   })
 
   test('a change of it is in the history of the view, and no version', async () => {

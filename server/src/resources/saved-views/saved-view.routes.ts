@@ -63,16 +63,9 @@ export function savedViewRoutes(app: App): void {
   })
 
   implement(app, lostDefaultViewsApi, {
-    list: async ({ db, actor }) => ({
-      views: (await lostDefaults(db, actor.id)).map(({ list, name, isDeleted, by }) => ({
-        list,
-        name,
-        isDeleted,
-        by,
-      })),
-    }),
-    forget: async (context) => {
-      await forgetLostDefaults(context)
+    list: async ({ db, actor }) => ({ views: await lostDefaults(db, actor.id) }),
+    forget: async (context, { query }) => {
+      await forgetLostDefaults(context, new Set(query.views))
       return null
     },
   })

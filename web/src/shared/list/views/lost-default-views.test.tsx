@@ -7,6 +7,8 @@ import { useLostDefaultViews } from './lost-default-views.ts'
 vi.mock('../../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
 
 const deleted: LostDefaultView = {
+  id: 12,
+  version: 3,
   list: 'products',
   name: 'Thin boards',
   isDeleted: true,
@@ -25,15 +27,16 @@ afterEach(() => {
 
 test('whose default view others have deleted or no longer share is told so, once', async () => {
   const sent: string[] = []
-  let views = [deleted, { ...deleted, name: 'Roofs', isDeleted: false, by: null }]
-  vi.stubGlobal('fetch', (_: string, { method = 'GET' }: RequestInit) => {
-    sent.push(method)
+  let views = [deleted, { ...deleted, id: 15, name: 'Roofs', isDeleted: false, by: null }]
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit) => {
+    sent.push(`${method} ${decodeURIComponent(address)}`)
     const answer = { data: method === 'GET' ? { views } : null }
     if (method === 'DELETE') views = []
     return Promise.resolve(new Response(JSON.stringify(answer)))
   })
   await showScreens({ '/': Screen })
-  await vi.waitFor(() => expect(sent).toEqual(['GET', 'DELETE']))
+  const path = '/api/saved-views/lost-defaults'
+  await vi.waitFor(() => expect(sent).toEqual([`GET ${path}`, `DELETE ${path}?views=12:3,15:3`]))
   const said = () => useToasts.getState().toasts.map(({ message }) => message)
   expect(said()).toEqual([
     '“Thin boards”, your default view, was deleted by Ada Admin. The list now opens without a view.',

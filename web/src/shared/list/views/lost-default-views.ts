@@ -25,7 +25,8 @@ export function useLostDefaultViews(): void {
     for (const view of data.views) {
       showToast({ type: 'warning', duration, message: textOf(view) })
     }
-    call(lostDefaultViewsApi.forget, {}).catch((error: unknown) =>
+    const views = data.views.map(({ id, version }) => `${id}:${version}`).join(',')
+    call(lostDefaultViewsApi.forget, { query: { views } }).catch((error: unknown) =>
       logError('Lost default views could not be forgotten.', error),
     )
   }, [data])
