@@ -88,8 +88,9 @@ test('the market has a status, dates and an order of its own', () => {
     status: 'phase_out',
     obsoleteFrom: '2027-01-01',
     orderUnit: 'MTK',
+    minimumOrder: '2.5',
   } as const
-  const { product } = written({ market, obsoleteFrom: '2028-01-01', minimumOrder: '2.5' })
+  const { product } = written({ market, obsoleteFrom: '2028-01-01', minimumOrder: '4' })
   const [item] = product.TradeItem
   expect(product.ProductDetails.ProductStatus).toBe('ACTIVE')
   expect(product.ProductIdentification.ProductObsolescenceDate).toBe('2028-01-01')

@@ -22,8 +22,7 @@ export function tradeItemOf(
   tell: Tell,
 ): Said | undefined {
   const { market, articleNumber, localNumber, gtin } = product
-  const order = orderOf(product)
-  const orderUnit = order.orderUnit
+  const orderUnit = market?.orderUnit ?? product.orderUnit
   if (orderUnit === null || otherUnits.has(orderUnit)) {
     tell(
       orderUnit === null
@@ -32,6 +31,7 @@ export function tradeItemOf(
     )
     return undefined
   }
+  const order = orderOf(product, orderUnit, tell)
   return {
     ItemIdentification: {
       SupplierItemNumber: itemNumberOf(product),
@@ -51,25 +51,45 @@ export function tradeItemOf(
     },
     ItemRelations: itemRelationsOf(product.related, tell),
     ItemLogisticDetails: sizeOf(product),
-    Ordering: orderingOf(product, { ...order, orderUnit }, tell),
-    Pricing: [pricingOf({ ...order, orderUnit }, tell)],
+    Ordering: orderingOf(product, order, tell),
+    Pricing: [pricingOf(order, tell)],
     PackagingUnit: listed(packagingUnitsOf(product.packaging, tell)),
   }
 }
 
-/** How a product is ordered in the market: what that leaves open is as the product has it. */
-function orderOf({ market, ...product }: CatalogueProduct): OrderFacts {
+type Ordered = OrderFacts & { orderUnit: string }
+
+/**
+ * How a product is ordered in the market: what that leaves open is as the product has it, but for quantities of a unit that is
+ * another one in the market.
+ */
+function orderOf({ market, ...product }: CatalogueProduct, orderUnit: string, tell: Tell): Ordered {
+  const priceUnit = market?.priceUnit ?? product.priceUnit
+  const isOrderedAlike = orderUnit === product.orderUnit
+  const isPricedAlike = (priceUnit ?? orderUnit) === (product.priceUnit ?? product.orderUnit)
+  const quantity = (name: keyof typeof quantities) => {
+    const { label, unit } = quantities[name]
+    if (market?.[name] != null || product[name] === null) return market?.[name] ?? null
+    if (unit === 'order unit' ? isOrderedAlike : isPricedAlike) return product[name]
+    tell(`The market has another ${unit} than the product: ${label} left out`)
+    return null
+  }
   return {
-    orderUnit: market?.orderUnit ?? product.orderUnit,
-    priceUnit: market?.priceUnit ?? product.priceUnit,
-    priceQuantity: market?.priceQuantity ?? product.priceQuantity,
-    minimumOrder: market?.minimumOrder ?? product.minimumOrder,
-    orderStep: market?.orderStep ?? product.orderStep,
+    orderUnit,
+    priceUnit,
+    priceQuantity: quantity('priceQuantity'),
+    minimumOrder: quantity('minimumOrder'),
+    orderStep: quantity('orderStep'),
     leadTime: market?.leadTime ?? product.leadTime,
   }
 }
 
-type Ordered = OrderFacts & { orderUnit: string }
+/** What counts units, and which. */
+const quantities = {
+  minimumOrder: { label: 'minimum order', unit: 'order unit' },
+  orderStep: { label: 'order step', unit: 'order unit' },
+  priceQuantity: { label: 'price quantity', unit: 'price unit' },
+} as const
 
 /** The dimensions of a product, all in mm. */
 function sizeOf({ length, width, thickness }: CatalogueProduct): readonly Said[] | undefined {
