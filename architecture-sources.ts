@@ -110,6 +110,7 @@ export const exported: Readonly<Record<string, string>> = {
   'web/locations': 'location-place.panel.tsx',
   'web/products':
     'bulk-edit/bulk-edit.form.tsx bulk-edit/bulk-operations.rules.ts product.picker.tsx',
+  'web/profiles': 'profile-force.rules.ts profile-products.panel.tsx',
   'web/taxonomies': 'taxonomy.picker.tsx',
 }
 

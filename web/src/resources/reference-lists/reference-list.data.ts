@@ -11,11 +11,14 @@ import {
 import { marketSource, worldSource } from '../countries/country.picker.tsx'
 import { CurrencyWarning } from '../legal-entities/legal-entity-currency.panel.tsx'
 import { CoordinatePreview } from '../locations/location-place.panel.tsx'
+import { ProfileProducts } from '../profiles/profile-products.panel.tsx'
+import { notInForce } from '../profiles/profile-force.rules.ts'
 
 /** What a list has below its fields that no other list has. */
 const below: Readonly<Record<string, Readonly<Record<string, ComponentType>>>> = {
   'legal-entities': { currency: CurrencyWarning },
   locations: { timeZone: CoordinatePreview },
+  profiles: { productQuery: ProfileProducts },
 }
 
 /** Lists whose rows products are held against. */
@@ -24,10 +27,19 @@ const deletions: Readonly<Record<string, string>> = {
     'Its obligations end for every product it applies to: products may become ready, and markets that it refused can be activated.',
 }
 
+/** Lists whose rows may be active without any effect. */
+const idle: Readonly<Record<string, ReferenceScreen['idle']>> = { profiles: notInForce }
+
 const screens = new Map(
   referenceLists.map((list): [string, ReferenceScreen] => [
     list.path,
-    { list, sourceOf, below: below[list.path] ?? {}, deletion: deletions[list.path] },
+    {
+      list,
+      sourceOf,
+      below: below[list.path] ?? {},
+      idle: idle[list.path],
+      deletion: deletions[list.path],
+    },
   ]),
 )
 

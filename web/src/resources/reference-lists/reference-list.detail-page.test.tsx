@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setActiveUser } from '../../platform/active-user.ts'
-import { removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
+import { eventually, removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
 import { ReferenceDetailPage } from '../../shared/reference/reference-detail-page.tsx'
 import { referenceScreenOf } from './reference-list.data.ts'
 
@@ -10,7 +10,8 @@ vi.mock('../../platform/session.ts', () => ({
   beforeSignOut: () => () => undefined,
 }))
 
-const row = {
+let row: object
+const profile = {
   id: 5,
   version: 1,
   name: 'Names',
@@ -35,8 +36,19 @@ const row = {
   updatedAt: '2026-11-01T09:00:00.000Z',
 }
 
+const counts: Readonly<Record<string, number>> = {
+  'status:active': 1234,
+  'status:draft': 12,
+  '(status:draft) has:country': 1,
+}
+
 function answer(input: string): Promise<Response> {
-  const path = new URL(input, location.href).pathname
+  const { pathname: path, searchParams } = new URL(input, location.href)
+  const total = counts[searchParams.get('q') ?? '']
+  if (path === '/api/products' && total !== undefined) {
+    const body = { data: [], page: { total, next: null, previous: null } }
+    return Promise.resolve(new Response(JSON.stringify(body)))
+  }
   const data = path.endsWith('/uses') ? { uses: [], refusal: null } : row
   return path.startsWith('/api/profiles/5')
     ? Promise.resolve(new Response(JSON.stringify({ data })))
@@ -45,16 +57,46 @@ function answer(input: string): Promise<Response> {
 
 afterEach(removeScreens)
 
-test('who deletes a profile is told what that means for products, though nothing refers to it', async () => {
+async function show(shown: object = profile) {
+  row = shown
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   setActiveUser({ id: 7, isActive: true, role: 'IPCOMAdministrator' } as never)
   vi.stubGlobal('fetch', answer)
   await showScreens({
     '/': () => <ReferenceDetailPage screen={referenceScreenOf('profiles')} id={5} />,
   })
+}
+
+test('who deletes a profile is told what that means for products, though nothing refers to it', async () => {
+  await show()
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete profile' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Names?' }))
   expect(dialog.queryByText(/^Its obligations end for every product/)).not.toBeNull()
   expect(dialog.queryByText(/Nothing uses/)).toBeNull()
+})
+
+test('who writes the query of a profile is told how many products it finds, before it is saved', async () => {
+  await show()
+  const told = async (text: string) =>
+    eventually(() => expect(screen.getByRole('status').textContent).toBe(text))
+  await told('Matches 1,234 products.')
+  const query = screen.getByRole('textbox', { name: /^Products/ })
+  fireEvent.change(query, { target: { value: 'status:draft' } })
+  await told('Matches 12 products; as saved, 1,234 products.')
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Products without markets/ }))
+  await told('Matches 1 product; as saved, 1,234 products.')
+})
+
+test.each([
+  [{ validFrom: null }, 'Active, not in force'],
+  [{ validFrom: '2899-01-01' }, 'Active, not yet in force'],
+  [{ validFrom: '1999-01-01', validUntil: '2001-01-01' }, 'Active, no longer in force'],
+  [{ validFrom: '1999-01-01' }, 'Active'],
+  [{ isActive: false, validFrom: null }, 'Inactive'],
+])('a profile of %j is shown as %s', async (change, shown) => {
+  await show({ ...profile, ...change })
+  await screen.findByRole('heading', { level: 1 })
+  const [tag] = screen.getAllByText(/^(Active|Inactive)/)
+  expect(tag?.textContent).toBe(shown)
 })

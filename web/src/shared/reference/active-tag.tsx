@@ -1,10 +1,16 @@
 import { Tag } from '../../ui/tag.tsx'
 
+interface Props {
+  isActive: boolean
+  /** Why one that is active has no effect all the same: "not in force". */
+  but?: string | null | undefined
+}
+
 /** Whether something may be chosen. */
-export function ActiveTag({ isActive }: { isActive: boolean }) {
+export function ActiveTag({ isActive, but }: Props) {
   return (
-    <Tag tone={isActive ? 'success' : 'neutral'} dot>
-      {isActive ? 'Active' : 'Inactive'}
+    <Tag tone={!isActive ? 'neutral' : but ? 'warning' : 'success'} dot>
+      {!isActive ? 'Inactive' : but ? `Active, ${but}` : 'Active'}
     </Tag>
   )
 }

@@ -1,5 +1,5 @@
 import type { AnyField, ImageField, TextsField } from '@lambda/contract/reference/field-types'
-import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
+import type { ReferenceRow } from '@lambda/contract/reference/list'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { Age } from '../../ui/age.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -9,18 +9,20 @@ import words from '../../ui/words.module.css'
 import { ActiveTag } from './active-tag.tsx'
 import { fieldText, type LabelOf } from './field-text.ts'
 import classes from './reference-columns.module.css'
-import { keysIn } from './reference-screen.ts'
+import { type ReferenceScreen, keysIn } from './reference-screen.ts'
 
 type Entry = readonly [name: string, field: AnyField]
 
+type Shown = Pick<ReferenceScreen, 'list' | 'idle'>
+
 /** What the list of a resource can show: its name first, then its code, then the fields that say so. */
-export function columnsOf(list: AnyReferenceList): readonly Column<ReferenceRow>[] {
+export function columnsOf({ list, idle }: Shown): readonly Column<ReferenceRow>[] {
   const fields = Object.entries(list.all)
   const others = fields.filter(([name, { column }]) => name !== 'name' && column !== undefined)
   const codeFirst = others.toSorted(([a], [b]) => Number(b === 'code') - Number(a === 'code'))
   return [
     nameColumn(fields),
-    ...codeFirst.map(columnOf),
+    ...codeFirst.map((entry) => columnOf(entry, idle)),
     {
       id: 'updatedAt',
       label: 'Updated',
@@ -82,15 +84,25 @@ export function nameIn(row: ReferenceRow, texts: string, language: string) {
   return textIn(row[texts] as Record<string, Record<string, unknown>>, language, 'name')
 }
 
-function columnOf([name, field]: Entry): Column<ReferenceRow> {
+function columnOf([name, field]: Entry, idle: Shown['idle']): Column<ReferenceRow> {
+  if (name === 'isActive') return statusColumn(idle)
   return {
     id: name,
-    label: name === 'isActive' ? 'Status' : field.label,
-    width: widthOf(name, field),
+    label: field.label,
+    width: widthOf(field),
     cell: (row) => <Cell name={name} field={field} row={row} />,
     ...(field.column === 'extra' ? { isExtra: true } : {}),
     ...(field.kind === 'words' ? { lines: 4 } : {}),
     ...(field.kind === 'number' || field.kind === 'decimal' ? { align: 'end' } : {}),
+  }
+}
+
+function statusColumn(idle: Shown['idle']): Column<ReferenceRow> {
+  return {
+    id: 'isActive',
+    label: 'Status',
+    width: idle ? 176 : 104,
+    cell: (row) => <ActiveTag isActive={row['isActive'] === true} but={idle?.(row)} />,
   }
 }
 
@@ -109,8 +121,7 @@ const widths: Readonly<Record<AnyField['kind'], number>> = {
   date: 112,
 }
 
-function widthOf(name: string, field: AnyField): number {
-  if (name === 'isActive') return 104
+function widthOf(field: AnyField): number {
   // The head needs room for its label and the arrow of the sort.
   const label = Math.min(240, 44 + 7 * field.label.length)
   if (field.kind === 'text' && field.max <= 3) return Math.max(88, label)
@@ -127,7 +138,6 @@ const shownItems = 2
 
 function Cell({ name, field, row }: CellProps) {
   const value = row[name]
-  if (name === 'isActive') return <ActiveTag isActive={value === true} />
   if (field.kind === 'flag') {
     return <span className={value === true ? undefined : words.faint}>{value ? 'Yes' : 'No'}</span>
   }
@@ -149,17 +159,16 @@ function rowLabels(row: ReferenceRow): LabelOf {
     row.references[name]?.find(({ value }) => value === key)?.label ?? String(key)
 }
 
-interface CardProps {
-  list: AnyReferenceList
+interface CardProps extends Shown {
   row: ReferenceRow
 }
 
 /** A row on a narrow screen: its name and status, then what its first columns say. */
-export function referenceCard(list: AnyReferenceList) {
-  return (row: ReferenceRow) => <Card list={list} row={row} />
+export function referenceCard({ list, idle }: Shown) {
+  return (row: ReferenceRow) => <Card list={list} idle={idle} row={row} />
 }
 
-function Card({ list, row }: CardProps) {
+function Card({ list, idle, row }: CardProps) {
   const facts = Object.entries(list.all)
     .filter((entry) => isFact(...entry))
     .flatMap(([name, field]) => fieldText(name, field, row[name], rowLabels(row)) ?? [])
@@ -167,7 +176,9 @@ function Card({ list, row }: CardProps) {
     <span className={classes.card}>
       <span className={classes.cardLine}>
         <span className={classes.cardName}>{row.name}</span>
-        {'isActive' in list.all && <ActiveTag isActive={row['isActive'] === true} />}
+        {'isActive' in list.all && (
+          <ActiveTag isActive={row['isActive'] === true} but={idle?.(row)} />
+        )}
       </span>
       <span className={words.soft}>{facts.join(' · ')}</span>
     </span>

@@ -115,7 +115,7 @@ interface DetailProps {
 }
 
 function Detail({ row, menu, children }: DetailProps) {
-  const { list } = useReferenceScreen()
+  const { list, idle } = useReferenceScreen()
   const { id, name } = row
   const source = usesOf(list.api.uses, { id })
   const deactivation = useDeactivationQuestion()
@@ -128,7 +128,11 @@ function Detail({ row, menu, children }: DetailProps) {
       <DetailPage
         noun={list.noun.one}
         title={name}
-        aside={'isActive' in list.all && <ActiveTag isActive={row['isActive'] === true} />}
+        aside={
+          'isActive' in list.all && (
+            <ActiveTag isActive={row['isActive'] === true} but={idle?.(row)} />
+          )
+        }
         subtitle={
           <DetailSubtitle
             code={typeof code === 'string' ? code : null}

@@ -22,7 +22,7 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
   const { noun } = list
   const source = useMemo(() => querySourceOf(screen), [screen])
   const rows: List<ReferenceRow> = useList(definitionOf(screen, source))
-  const columns = useMemo(() => columnsOf(list), [list])
+  const columns = useMemo(() => columnsOf(screen), [screen])
   const [isCreating, drawer] = useCreating()
   const createButton = !list.isClosed && (
     <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={drawer.open}>
@@ -39,7 +39,7 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
           noun={noun}
           href={({ id }) => paths.reference(list.path).one(id)}
           name={({ name }) => name}
-          card={referenceCard(list)}
+          card={referenceCard(screen)}
           tools={<ActiveFilter list={rows} source={source} noun={noun.many} />}
           empty={
             <EmptyState

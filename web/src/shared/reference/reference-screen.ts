@@ -1,5 +1,5 @@
 import type { ReferenceField, ReferencesField } from '@lambda/contract/reference/field-types'
-import type { AnyReferenceList } from '@lambda/contract/reference/list'
+import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { PickerKey } from '../pickers/picker-source.ts'
 import type { CodedList } from '../query/query-source.ts'
@@ -17,6 +17,8 @@ export interface ReferenceScreen {
   sourceOf: (field: LinkField) => LinkSource
   /** What stands below a field beside its control, by the name of the field. */
   below: Readonly<Record<string, ComponentType>>
+  /** Why a row has no effect although it is active, to be read behind that: "not in force"; null where it has one. */
+  idle?: ((row: ReferenceRow) => string | null) | undefined
   /** What a deletion means where rows matter by themselves, without anything that refers to them. */
   deletion?: string | undefined
 }
