@@ -47,7 +47,9 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
         ? developmentPages(server, path.join(repositoryRoot, 'web'))
         : serveBuiltWeb(server, path.join(repositoryRoot, 'web/dist')),
   })
-  undo.push(() => http.close())
+  // all at once: each may take as long as the process has
+  const ends: (() => Promise<unknown>)[] = [() => http.close()]
+  undo.push(() => Promise.all(ends.map((end) => end())))
   await listen(http, config)
   await prepareDatabase(
     { jobs, url, files },
@@ -56,9 +58,11 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
   )
   readiness.ready = true
   void indexes.keep()
-  undo.push(keepHouse({ db: jobs, files, indexes, log }, chores))
-  undo.push(startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log, servedMs }))
-  undo.push(startInspector({ db: jobs, files, log }))
+  ends.push(
+    keepHouse({ db: jobs, files, indexes, log }, chores),
+    startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log, servedMs }),
+    startInspector({ db: jobs, files, log }),
+  )
   if (!config.entra) {
     log.warn(
       'No Entra ID is configured: anyone on this machine can sign in as any user, without a password.',

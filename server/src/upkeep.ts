@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ChoreBook } from './platform/chore-book.ts'
 import type { Database } from './platform/database/database.ts'
+import { endOfWork } from './platform/database/end-of-work.ts'
 import { forgetOldDrafts } from './platform/drafts/draft-store.ts'
 import { forgetGone } from './platform/live/editors.ts'
 import { turnEventMonths } from './platform/trail/events.ts'
@@ -85,7 +86,7 @@ const chores: Chore[] = [
   { name: 'check the stored files', everySeconds: 3_600, run: checkDueFiles },
 ]
 
-/** Starts the chores, and has `book` tell how they go; the function it returns ends them and waits for those that run. */
+/** Starts the chores, and has `book` tell how they go; the function it returns ends them. */
 export function keepHouse(house: House, book: ChoreBook): () => Promise<void> {
   for (const chore of chores) book.enter(chore)
   const running = new Map<Chore, Promise<unknown>>()
@@ -103,6 +104,6 @@ export function keepHouse(house: House, book: ChoreBook): () => Promise<void> {
   return async () => {
     timers.forEach(clearInterval)
     stopping.abort()
-    await Promise.all(running.values())
+    await endOfWork(Promise.all(running.values()), house.db, house.log)
   }
 }

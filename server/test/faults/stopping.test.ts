@@ -2,6 +2,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { repositoryRoot } from '../../src/platform/config.ts'
@@ -80,6 +81,31 @@ test('#87 SIGTERM lets a change finish that is being worked on, and ends with su
     await db.query('rollback')
     expect(await answer).toMatchObject({ status: 200, body: { data: { series: 'Late' } } })
     expect(await ended).toBe(0)
+  })
+})
+
+test('#87 SIGTERM ends work in the background that waits for a lock, and the next start does it', async () => {
+  await start()
+  const id = await create(await signIn(installation.origin), 'DUE-1')
+  const isDue = async (db: pg.Client) =>
+    (await db.query("select from readiness_due where kind = 'product' and ref = $1", [id]))
+      .rowCount !== 0
+  await withDatabase(database.url, async (db) => {
+    await until('all is worked out', async () => !(await isDue(db)))
+    await db.query('begin')
+    await db.query('lock table readiness_due in access exclusive mode')
+    await db.query("insert into readiness_due (kind, ref) values ('product', $1)", [id])
+    await until('work waits for the lock', async () => {
+      const { rowCount } = await db.query(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and application_name = 'lambda jobs'`)
+      return rowCount !== 0
+    })
+    expect(await stopInTime()).toBe(0)
+    await db.query('commit')
+    expect(await isDue(db)).toBe(true)
+    await start()
+    await until('it is worked out', async () => !(await isDue(db)))
   })
 })
 

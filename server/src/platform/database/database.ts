@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import { errorCode } from '../error-code.ts'
+import { withEndOfWork } from './end-of-work.ts'
 import { pipelinedPool, sendPiece } from './pipeline.ts'
 import { postgresTypes } from './postgres-types.ts'
 import { withName } from './prepared.ts'
@@ -53,7 +54,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   const pool = createPool(url, options)
   const shared = options.use === 'requests' ? sharedPool(pool, options.log) : pool
   const dialect = new PostgresDialect({ pool: pipelinedPool(shared) })
-  return withStraightWay(new Kysely<Schema>({ dialect }), shared)
+  return withEndOfWork(withStraightWay(new Kysely<Schema>({ dialect }), shared), pool)
 }
 
 /** The same pool without Kysely, for what Kysely does not do: COPY. The caller ends it. */

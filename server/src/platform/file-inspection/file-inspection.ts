@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { endOfWork } from '../database/end-of-work.ts'
 import {
   InspectionBroken,
   type InspectionChild,
@@ -67,7 +68,7 @@ export function startInspector(options: InspectorOptions): () => Promise<void> {
   )
   return async () => {
     stopping.abort()
-    await ended
+    await endOfWork(ended, options.db, options.log)
   }
 }
 

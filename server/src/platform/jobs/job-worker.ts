@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { actorById, assertAccess } from '../sign-in/access.ts'
 import { type Database, withTransaction } from '../database/database.ts'
+import { endOfWork } from '../database/end-of-work.ts'
 import { onBehalfOf } from '../database/request-scope.ts'
 import { ApiProblem } from '../errors.ts'
 import {
@@ -45,18 +45,13 @@ const maxTries = 3
 /** Before the second and the third try of a step. */
 const backOffSeconds = [1, 5]
 
-/** A step that is at work when the server stops may finish within this time. */
-const patienceMs = 2_000
-/** After which the server stops without us. */
-const limitMs = 7_000
-
 /** The job was cancelled or taken over: what the step did must not be. */
 class LostJob extends Error {}
 
-/** What the worker knows while it runs; `atWork` maps a job to the database process of its step. */
+/** What the worker knows while it runs. */
 interface Worker extends WorkerOptions {
   byKind: ReadonlyMap<string, AnyJobKind>
-  atWork: Map<HeldJob, number | null>
+  atWork: Set<HeldJob>
   stopping: AbortController
 }
 
@@ -68,33 +63,23 @@ export function startJobWorker(options: WorkerOptions): () => Promise<void> {
   const worker: Worker = {
     ...options,
     byKind: new Map(options.kinds.map((kind) => [kind.kind, kind])),
-    atWork: new Map(),
+    atWork: new Set(),
     stopping: new AbortController(),
   }
   const heartbeat = setInterval(() => void beat(worker), heartbeatMs)
   const ended = Promise.all(Array.from({ length: slots }, () => workOn(worker)))
   return async () => {
     worker.stopping.abort()
-    await Promise.race([ended, sleep(patienceMs, null, { ref: false })])
-    await Promise.race([cutOff(worker).then(() => ended), sleep(limitMs, null, { ref: false })])
+    await endOfWork(ended, worker.db, worker.log)
     clearInterval(heartbeat)
   }
 }
 
 async function beat({ db, atWork, log }: Worker): Promise<void> {
   if (atWork.size === 0) return
-  await renewLeases(db, [...atWork.keys()]).catch((error: unknown) => {
+  await renewLeases(db, [...atWork]).catch((error: unknown) => {
     log.warn({ err: error }, 'could not renew the leases of the jobs at work')
   })
-}
-
-/** Ends the statements of steps that are still at work: each is rolled back as a whole. */
-async function cutOff({ db, atWork, log }: Worker): Promise<void> {
-  const processes = [...atWork.values()].filter((pid) => pid !== null)
-  if (processes.length === 0) return
-  await sql`select pg_cancel_backend(pid) from unnest(${processes}::int[]) as pid`
-    .execute(db)
-    .catch((error: unknown) => log.warn({ err: error }, 'could not cut off the jobs at work'))
 }
 
 async function workOn(worker: Worker): Promise<void> {
@@ -116,7 +101,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 async function handle(worker: Worker, job: HeldJob): Promise<void> {
-  worker.atWork.set(job, null)
+  worker.atWork.add(job)
   try {
     await onBehalfOf(job.startedBy, () => takeSteps(worker, job))
   } catch (error) {
@@ -159,7 +144,6 @@ function takeStep(
   input: unknown,
 ): Promise<unknown> {
   return withTransaction(worker.db, async (db) => {
-    worker.atWork.set(job, await processOf(db))
     const context = await contextOf(db, job, worker.log)
     assertAccess(context.actor, kind.access, undefined)
     const cursor = job.cursor === null ? null : kind.cursor.parse(job.cursor)
@@ -169,11 +153,6 @@ function takeStep(
     job.cancelAsked = standing.cancelAsked
     return step.cursor
   })
-}
-
-async function processOf(db: Database): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  return rows[0]?.pid ?? 0
 }
 
 async function contextOf(db: Database, job: HeldJob, log: ServerLog): Promise<JobContext> {
