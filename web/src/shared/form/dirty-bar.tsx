@@ -19,9 +19,8 @@ export function DirtyBar<V extends FieldValues>({ form, note }: Props<V>) {
   const changes = useChanges(form)
   const { isSubmitting } = useFormState({ control: form.methods.control })
   const bar = useRef<HTMLDivElement>(null)
-  const save = useSaving(bar, async () => {
-    if (form.changedIn(form.methods.getValues()).length > 0) await form.save()
-  })
+  const isChanged = () => form.changedIn(form.methods.getValues()).length > 0
+  const save = useSaving(bar, form.save, isChanged)
   if (changes.length === 0) return null
   const panels = new Set(changes.map((path) => form.describe(path).panel))
   return (
