@@ -98,3 +98,25 @@ test('counts that cannot be loaded leave the rows alone', async () => {
   await filters().getByRole('checkbox').first().waitFor()
   await expectAccessible(page)
 })
+
+test('what is gone as the application was updated offers to load the new version, with what is typed', async () => {
+  await goTo(page, '/products')
+  await list().locator('tbody tr[data-row-id]').first().waitFor()
+  someone.allowFailed(404, /^\/assets\/product-export/)
+  await page.route(/\/assets\/product-export/, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/css' }),
+  )
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/new.js">' }),
+  )
+  await page.getByRole('button', { name: 'Export' }).click()
+  await toasts().getByText('Lambda has been updated.').waitFor()
+  await page.getByRole('button', { name: 'New product' }).click()
+  const code = page.getByRole('dialog').getByRole('textbox', { name: 'Code' })
+  await code.fill('HALF-TYPED')
+  const loaded = page.waitForEvent('load')
+  await toasts().getByRole('button', { name: 'Reload' }).click()
+  await loaded
+  await expect.poll(() => code.inputValue()).toBe('HALF-TYPED')
+})

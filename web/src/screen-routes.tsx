@@ -22,6 +22,7 @@ import {
 } from './guards.ts'
 import { destinations } from './navigation.ts'
 import type { Preload } from './platform/query-client.ts'
+import { isUpdated } from './platform/update.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Frame } from './shared/layout/frame.tsx'
 import { lateDialog } from './shared/late/late.tsx'
@@ -103,9 +104,12 @@ function readPanel({ panel }: Record<string, unknown>): { panel?: string } {
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null
   return () => {
-    loaded ??= load().catch((error: unknown) => {
+    loaded ??= load().catch(async (error: unknown) => {
       loaded = null
-      throw error
+      // the router loads the page anew for what is gone, once: it knows that by these words
+      throw (await isUpdated())
+        ? new Error(`Failed to fetch dynamically imported module: ${String(error)}`)
+        : error
     })
     return loaded
   }

@@ -14,7 +14,7 @@ interface SessionState {
   user: SessionUser | null
   /**
    * Of a page that has begun: whether the person has to sign in again, as the account is gone from the browser, or whether
-   * the page is being left for that, so that nothing that it sends arrives.
+   * the page is being left for that, so that nothing that it sends arrives, or to be shown in another version.
    */
   again: 'no' | 'needed' | 'leaving'
 }
@@ -32,5 +32,11 @@ export function setSessionUser(user: SessionUser | null): void {
   useSession.setState({ isAuthenticated: user !== null, isAuthenticating: false, user })
 }
 
-/** Whether the page is being left to sign in again. */
-export const isLeavingToSignIn = () => useSession.getState().again === 'leaving'
+/** Notes that the page is being left to be shown again at once; whoever is asked and stays goes on as before. */
+export function leaveToComeBack(): void {
+  useSession.setState({ again: 'leaving' })
+  setTimeout(() => useSession.setState({ again: 'no' }), 3000)
+}
+
+/** Whether the page is being left to be shown again: after a sign-in, or in another version. */
+export const leavesToComeBack = () => useSession.getState().again === 'leaving'

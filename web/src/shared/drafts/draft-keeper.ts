@@ -1,7 +1,7 @@
 import type { Draft } from '@lambda/contract/drafts/drafts'
 import { ApiError, isProblem } from '../../platform/api-error.ts'
 import { logError } from '../../platform/log.ts'
-import { isLeavingToSignIn } from '../../platform/session-state.ts'
+import { leavesToComeBack } from '../../platform/session-state.ts'
 import { pathsApart, withPathsOf } from '../form/unsaved/draft-changes.ts'
 import type { Changes } from '../form/use-entity-form.ts'
 import { carriedOf, carry, dropCarried } from './carried.ts'
@@ -264,7 +264,7 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     keep,
     leave() {
       const unsaved = structuredClone(read())
-      if (isLeavingToSignIn()) {
+      if (leavesToComeBack()) {
         const changed = changedIn(unsaved)
         // what came along and is not in the form yet stays
         if (changed.length === 0 && !isAnswered) return

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
-import { isLeavingToSignIn, useSession } from '../../platform/session-state.ts'
+import { leavesToComeBack, useSession } from '../../platform/session-state.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
 import { asksForNew } from '../page/use-creating.ts'
 import { carriedOf, carry, dropCarried } from './carried.ts'
@@ -32,7 +32,7 @@ export function useCarriedNew<V extends FieldValues>(
     dropCarried(ref)
     if (carried) bring(carried)
     const keep = () => {
-      if (isLeavingToSignIn()) carry(ref, written())
+      if (leavesToComeBack()) carry(ref, written())
     }
     const back = ({ persisted }: PageTransitionEvent) => persisted && dropCarried(ref)
     for (const event of closing) window.addEventListener(event, keep)

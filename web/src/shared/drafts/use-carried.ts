@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { isLeavingToSignIn } from '../../platform/session-state.ts'
+import { leavesToComeBack } from '../../platform/session-state.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
 import { carriedOf, carry, dropCarried } from './carried.ts'
 import type { RecordRef } from './draft-calls.ts'
@@ -26,7 +26,7 @@ export function useCarried<V extends FieldValues>(
     dropCarried(ref)
     if (carried) bring(carried)
     const keep = () => {
-      if (!isLeavingToSignIn()) return
+      if (!leavesToComeBack()) return
       const { base, values } = unsaved() ?? { base: {}, values: {} }
       carry(ref, { base, values, changed: Object.keys(values) })
     }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { isLeavingToSignIn } from '../../platform/session-state.ts'
+import { leavesToComeBack } from '../../platform/session-state.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DirtyBar } from './dirty-bar.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
@@ -93,7 +93,7 @@ function LeaveGuard<V extends FieldValues>(props: { form: Form<V>; within: strin
   const { form, within } = props
   const { keeping } = form
   const isDirty = () => form.changedIn(form.methods.getValues()).length > 0
-  const isCarried = () => form.outlivesSignIn === true && isLeavingToSignIn()
+  const isCarried = () => form.outlivesSignIn === true && leavesToComeBack()
   const isLost = () =>
     isDirty() && !isCarried() && (keeping === undefined || keeping.failure !== null)
   const blocker = useBlocker({

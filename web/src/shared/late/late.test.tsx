@@ -1,7 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leavesToComeBack, useSession } from '../../platform/session-state.ts'
+import { page } from '../../platform/update.ts'
 import { useToasts } from '../../ui/toasts.ts'
 import { type PopupProps, lateDialog, latePart, latePopup } from './late.tsx'
 
@@ -20,8 +22,22 @@ const show = (what: ReactNode) => render(<MantineProvider>{what}</MantineProvide
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 const messages = () => useToasts.getState().toasts.map(({ message }) => message)
 
-beforeEach(() => useToasts.setState({ toasts: [] }))
-afterEach(cleanup)
+/** The server has the page with this script. */
+function serve(script: string): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(`<script src="/assets/${script}">`)))
+}
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] })
+  document.head.innerHTML = '<script src="/assets/index-1.js" type="none"></script>'
+  serve('index-1.js')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  useSession.setState({ again: 'no' })
+})
 
 test('a part whose code cannot be fetched says so, and is fetched again', async () => {
   const Part = latePart(failsOnce(() => <p>There</p>))
@@ -50,7 +66,9 @@ test('a popup whose code cannot be fetched says so; its button stays, and opens 
   )
   const button = () => screen.getByRole('button', { name: 'Choose' })
   await press(button())
-  expect(messages()).toEqual([expect.stringMatching(/^This could not be loaded/)])
+  await waitFor(() =>
+    expect(messages()).toEqual([expect.stringMatching(/^This could not be loaded/)]),
+  )
   expect(screen.getByDisplayValue('typed')).toBeDefined()
   await press(button())
   await screen.findByText('Open')
@@ -73,10 +91,55 @@ test('a dialog whose code cannot be fetched closes, and opens the next time', as
   show(<Page />)
   const button = screen.getByRole('button', { name: 'Ask' })
   await press(button)
-  expect(messages()).toHaveLength(1)
+  await waitFor(() => expect(messages()).toHaveLength(1))
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await press(button)
   await screen.findByText('Open')
+})
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+/** Counts how often the page is loaded anew. */
+function countReloads() {
+  return vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+}
+
+test('a dialog whose code is gone, as the server has another version, offers to load that', async () => {
+  serve('index-2.js')
+  const reload = countReloads()
+  const Dialog = lateDialog<DialogProps>(gone)
+  const onClose = vi.fn()
+  show(<Dialog opened onClose={onClose} />)
+  await waitFor(() =>
+    expect(messages()).toEqual([expect.stringMatching(/^Lambda has been updated/)]),
+  )
+  expect(onClose).toHaveBeenCalledOnce()
+  const [toast] = useToasts.getState().toasts
+  if (!toast?.action || !('run' in toast.action)) throw new Error('There is nothing to press.')
+  expect(toast.action.label).toBe('Reload')
+  expect(leavesToComeBack()).toBe(false)
+  toast.action.run()
+  expect(reload).toHaveBeenCalledOnce()
+  // what is typed into forms goes along
+  expect(leavesToComeBack()).toBe(true)
+})
+
+test('so does a part of a page, in its place', async () => {
+  serve('index-2.js')
+  const reload = countReloads()
+  const Part = latePart(gone)
+  show(<Part />)
+  await press(await screen.findByRole('button', { name: 'Reload' }))
+  expect(screen.getByText(/Lambda has been updated/)).toBeTruthy()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('without an answer of the server it is the connection that is told', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const Part = latePart(gone)
+  show(<Part />)
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText(/^Check your connection/)).toBeTruthy()
 })
 
 interface DialogProps {

@@ -9,11 +9,13 @@ import {
 } from 'react'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { isUpdated, reload } from '../../platform/update.ts'
 import { LoadFailed } from '../problems/load-failed.tsx'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
 const couldNotLoad = 'Check your connection and try again. If that does not help, reload the page.'
+const updated = 'Lambda has been updated. Reload the page to continue.'
 
 /** A part of a page whose code comes once it is shown; `fallback` stands in its place meanwhile. */
 export function latePart<P extends object>(
@@ -23,11 +25,12 @@ export function latePart<P extends object>(
   const code = codeOf(load)
   return function LatePart(props) {
     const [failure, setFailure] = useState<Error | null>(null)
-    const Part = useCode(code, failure === null, () => setFailure(new Error(couldNotLoad)))
+    const Part = useCode(code, failure === null, (reason) => setFailure(new Error(reason)))
     if (Part) return <Part {...props} />
     if (failure === null) return fallback
-    const query = { error: failure, refetch: () => setFailure(null) }
-    return <LoadFailed what="This part" query={query} />
+    const isGone = failure.message === updated
+    const query = { error: failure, refetch: isGone ? reload : () => setFailure(null) }
+    return <LoadFailed what="This part" query={query} again={isGone ? 'Reload' : undefined} />
   }
 }
 
@@ -43,10 +46,10 @@ export function lateDialog<P extends DialogProps>(load: Load<P>): ComponentType<
     const [isAsked, setAsked] = useState(false)
     const [isThere, setThere] = useState(false)
     if (props.opened && !isAsked) setAsked(true)
-    const Dialog = useCode(code, isAsked, () => {
+    const Dialog = useCode(code, isAsked, (reason) => {
       setAsked(false)
       props.onClose()
-      tellFailure()
+      tellFailure(reason)
     })
     if (!isAsked || !Dialog) return null
     return (
@@ -76,9 +79,9 @@ export function latePopup<P extends PopupProps>(
     const [isAsked, setAsked] = useState(false)
     const [opened, setOpened] = useState(false)
     const place = useRef<HTMLDivElement>(null)
-    const Popup = useCode(code, isAsked, () => {
+    const Popup = useCode(code, isAsked, (reason) => {
       setAsked(false)
-      tellFailure()
+      tellFailure(reason)
     })
     const open = () => {
       // it gives the focus back to where it was
@@ -119,8 +122,12 @@ function codeOf<P>(load: Load<P>): Code<P> {
   return code
 }
 
-/** The component, null until its code is there; `fail` is called where it cannot be fetched. The page around it stays. */
-function useCode<P>(code: Code<P>, isAsked: boolean, fail: () => void): ComponentType<P> | null {
+/** The component, null until its code is there; `fail` hears why it cannot be fetched. The page around it stays. */
+function useCode<P>(
+  code: Code<P>,
+  isAsked: boolean,
+  fail: (reason: string) => void,
+): ComponentType<P> | null {
   const [part, setPart] = useState(() => code.part)
   const failed = useEffectEvent(fail)
   useEffect(() => {
@@ -128,7 +135,10 @@ function useCode<P>(code: Code<P>, isAsked: boolean, fail: () => void): Componen
     let isAwaited = true
     code.fetch().then(
       () => isAwaited && setPart(() => code.part),
-      () => isAwaited && failed(),
+      async () => {
+        const reason = (await isUpdated()) ? updated : couldNotLoad
+        if (isAwaited) failed(reason)
+      },
     )
     return () => {
       isAwaited = false
@@ -137,8 +147,16 @@ function useCode<P>(code: Code<P>, isAsked: boolean, fail: () => void): Componen
   return part
 }
 
-function tellFailure(): void {
-  showToast({ type: 'error', message: `This could not be loaded. ${couldNotLoad}` })
+function tellFailure(reason: string): void {
+  if (reason === updated)
+    showToast({
+      type: 'warning',
+      title: 'New version',
+      message: reason,
+      action: { label: 'Reload', run: reload },
+      duration: 20_000,
+    })
+  else showToast({ type: 'error', message: `This could not be loaded. ${reason}` })
 }
 
 /** Acts when what stands beside it has been loaded: a drawer that opens then gives the focus back when it closes. */

@@ -18,15 +18,17 @@ interface Props {
   query: Failed
   /** In place of a whole page, of a part of it, or of a narrow column, where there is no room for the reason. */
   place?: 'page' | 'part' | 'column'
+  /** What the other try is called. */
+  again?: string | undefined
 }
 
 /** In place of what could not be loaded: what it is, why, and another try. The toast about it comes and goes by itself. */
-export function LoadFailed({ what, query, place = 'part' }: Props) {
+export function LoadFailed({ what, query, place = 'part', again = 'Try again' }: Props) {
   const { error, isFetching = false, refetch } = query
   const sentence = `${what} could not be loaded`
-  const again = (
+  const button = (
     <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-      Try again
+      {again}
     </Button>
   )
   if (place === 'page') {
@@ -34,7 +36,7 @@ export function LoadFailed({ what, query, place = 'part' }: Props) {
       <EmptyState
         icon={<IconAlertTriangle size={20} stroke={1.7} />}
         title={sentence}
-        actions={again}
+        actions={button}
       >
         <Reason error={error} />
       </EmptyState>
@@ -44,7 +46,7 @@ export function LoadFailed({ what, query, place = 'part' }: Props) {
     return (
       <div className={classes.column}>
         <p className={classes.text}>{sentence}.</p>
-        {again}
+        {button}
       </div>
     )
   }
@@ -57,7 +59,7 @@ export function LoadFailed({ what, query, place = 'part' }: Props) {
           <Reason error={error} />
         </p>
       </div>
-      {again}
+      {button}
     </div>
   )
 }
