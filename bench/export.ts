@@ -3,7 +3,12 @@ import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
-import { dataExport, exportFormats, xchangeFormat } from '../contract/src/exports.ts'
+import {
+  type ExportFormat,
+  dataExport,
+  exportFormats,
+  isCatalogueFormat,
+} from '../contract/src/exports.ts'
 import { type Job, job } from '../contract/src/jobs.ts'
 import { withDatabase } from '../server/test/faults/embedded-database.ts'
 import { processorTime, residentMemory, spent, untilQuiet } from './cpu.ts'
@@ -13,7 +18,7 @@ import { seeded } from './seed.ts'
 
 /**
  * An export of all products with the columns that the list shows: rows a second as CSV and as a workbook, as shares of COPY of the
- * same columns; the same of a catalogue, which has many more of them; and the memory of the server meanwhile.
+ * same columns; the same of catalogues, which have many more of them; and the memory of the server meanwhile.
  */
 const { values: options } = parseArgs({ options: { size: { type: 'string', default: '100000' } } })
 
@@ -56,8 +61,6 @@ async function byCopy(db: Client): Promise<void> {
   for await (const _ of db.query(copyTo(copied))) continue
 }
 
-type Format = (typeof exportFormats)[number]
-
 let mostMemory = 0
 
 /** From its first step to its end, in seconds: not how long it has waited for a worker. */
@@ -66,8 +69,8 @@ function secondsOf({ startedAt, finishedAt }: Job): number {
 }
 
 /** What a format asks for beside products. */
-async function askedFor(format: Format): Promise<object> {
-  if (format !== xchangeFormat) return { columns }
+async function askedFor(format: ExportFormat): Promise<object> {
+  if (!isCatalogueFormat(format)) return { columns }
   const [supplier] = z
     .array(z.looseObject({ id: z.int() }))
     .parse(await ask('GET', '/legal-entities?q=code:LDE'))
@@ -76,7 +79,7 @@ async function askedFor(format: Format): Promise<object> {
 }
 
 /** Has a file written by its job. */
-async function written(format: Format): Promise<Job> {
+async function written(format: ExportFormat): Promise<Job> {
   const records = { records: { q: '' }, sort: '-updatedAt' }
   const body = { ...records, format, ...(await askedFor(format)) }
   const made = dataExport.parse(await ask('POST', '/exports', body))
@@ -98,7 +101,7 @@ async function used(): Promise<number> {
 }
 
 /** The rates of a COPY and of an export that follows it. */
-async function compared(format: Format): Promise<string> {
+async function compared(format: ExportFormat): Promise<string> {
   const copy = await spent(machines.product.postmaster, () =>
     withDatabase(machines.database, byCopy),
   )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { created, endpoint, file, one } from './api.ts'
 import { shortLivedLink } from './attachments/documents.ts'
+import { catalogueInput } from './catalogue/catalogue.ts'
 import { recordSelection } from './change-sets/change-sets.ts'
 import { type Job, job } from './jobs.ts'
 import { orNull } from './reference/fields.ts'
 import { cellWordings } from './sheets/write-cell.ts'
 import { id, idInAddress, instant, languageCode } from './wire.ts'
-import { catalogueInput } from './xchange/catalogue.ts'
 
 /**
  * Records as a file: a sheet that can be edited and imported again, or a catalogue for others. What is in it, and where it can
@@ -19,10 +19,19 @@ export const exportedKinds = ['product'] as const
 /** What sheets are written as. */
 export const sheetFormats = ['xlsx', 'csv'] as const
 
-/** The word for a catalogue in the format of ETIM xChange 2.0. */
-export const xchangeFormat = 'etim-xchange'
+/** What catalogues for trade partners are written as: ETIM xChange 2.0, and BMEcat 2005 by the ETIM guideline 5.0. */
+export const catalogueFormats = ['etim-xchange', 'bmecat-etim-5'] as const
 
-export const exportFormats = [...sheetFormats, xchangeFormat] as const
+export type CatalogueFormatName = (typeof catalogueFormats)[number]
+
+export const exportFormats = [...sheetFormats, ...catalogueFormats] as const
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Whether a format is that of a catalogue, and not of a sheet. */
+export function isCatalogueFormat(format: ExportFormat): format is CatalogueFormatName {
+  return (catalogueFormats as readonly string[]).includes(format)
+}
 
 /** The media types of sheets. */
 export const exportTypes = {
@@ -55,8 +64,11 @@ const asked = z.strictObject({
 })
 
 export const exportInput = asked.refine(
-  ({ format, catalogue }) => (format === xchangeFormat) === (catalogue !== null),
-  { path: ['catalogue'], error: `is required for ${xchangeFormat}, and for nothing else` },
+  ({ format, catalogue }) => isCatalogueFormat(format) === (catalogue !== null),
+  {
+    path: ['catalogue'],
+    error: `is required for ${catalogueFormats.join(' and ')}, and for nothing else`,
+  },
 )
 
 export type ExportInput = z.infer<typeof exportInput>
@@ -94,7 +106,7 @@ export const exportsApi = {
     path: '/exports',
     access: 'active',
     summary:
-      'Exports records as XLSX or CSV, with their IDs and versions, so that the edited file can be imported, or as an ETIM xChange 2.0 catalogue, whose job tells what it lacks.',
+      'Exports records as XLSX or CSV, with their IDs and versions, so that the edited file can be imported, or as an ETIM xChange 2.0 or BMEcat 2005 (ETIM guideline 5.0) catalogue, whose job tells what it lacks.',
     body: exportInput,
     answer: created(dataExport),
     lane: 'slow',

@@ -14,7 +14,7 @@ import { createLog } from '../../server/src/platform/server-log.ts'
 import { kindOfFile } from '../../server/src/platform/file-kind/file-kind.ts'
 import { duplicatesOfTheDemo } from './defects/seeded-duplicates.tests.ts'
 import { loadDemo } from './load.ts'
-import { catalogueOfTheDemo } from './trade/demo-catalogue.tests.ts'
+import { cataloguesOfTheDemo } from './trade/demo-catalogue.tests.ts'
 import { queriesOverTheDemo } from './typed-queries/typed-queries.tests.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -93,7 +93,7 @@ describe('the demo catalogue', () => {
   // to load it takes longer than to ask: these have no demo of their own, and come before what changes it
   queriesOverTheDemo(() => server)
   duplicatesOfTheDemo(() => server)
-  catalogueOfTheDemo(() => server)
+  cataloguesOfTheDemo(() => server)
 
   test('knows who answers for a product, and when some of them end', async () => {
     const count = async (q: string) => {

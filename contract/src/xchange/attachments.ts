@@ -1,5 +1,7 @@
-import type { CatalogueSettings, DocumentFacts } from './facts.ts'
-import { type Said, type Tell, fitting, known, languageTag, listed } from './values.ts'
+import type { CatalogueSettings, DocumentFacts } from '../catalogue/facts.ts'
+import { shownDocuments } from '../catalogue/shown-documents.ts'
+import { type Tell, fitting } from '../catalogue/values.ts'
+import { type Said, known, languageTag, listed } from './values.ts'
 
 /** Types of attachments as our categories have them (xChange 1.1) that version 2.0 says by a specification. */
 const specified: Readonly<Record<string, { type: string; specification: string }>> = {
@@ -19,11 +21,8 @@ export function attachmentsOf(
   settings: CatalogueSettings,
   tell: Tell,
 ): readonly Said[] | undefined {
-  const { documentsAt, country, languages } = settings
-  if (documentsAt === null) return undefined
-  const folder = documentsAt.endsWith('/') ? documentsAt : `${documentsAt}/`
-  const shown = documents.filter((document) => isShown(document, settings))
-  const found = shown.map((document, index) => {
+  const { country, languages } = settings
+  const found = shownDocuments(documents, settings).map(({ document, address }, index) => {
     const { etimType, fileName, titles, issueDate, expiryDate } = document
     const type = specified[etimType ?? '']
     const descriptions = languages.flatMap((language) => {
@@ -43,7 +42,7 @@ export function attachmentsOf(
           AttachmentLanguage: listed(document.languages.map((one) => languageTag(one, country))),
           // it is the end of the address as well
           AttachmentFilename: fileName.length > most.fileName ? undefined : fileName,
-          AttachmentUri: folder + encodeURIComponent(fileName),
+          AttachmentUri: address,
           AttachmentDescription: listed(descriptions),
           AttachmentIssueDate: known(issueDate),
           AttachmentExpiryDate: known(expiryDate),
@@ -52,14 +51,4 @@ export function attachmentsOf(
     }
   })
   return listed(found)
-}
-
-/** Whether it holds in the country, in one of the languages and on the day of the catalogue. */
-function isShown(
-  { countries, languages, expiryDate }: DocumentFacts,
-  settings: CatalogueSettings,
-): boolean {
-  if (countries.length > 0 && !countries.includes(settings.country)) return false
-  if (expiryDate !== null && expiryDate < settings.day) return false
-  return languages.length === 0 || languages.some((one) => settings.languages.includes(one))
 }

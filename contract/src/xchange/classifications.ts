@@ -1,7 +1,8 @@
 import { classSystem } from '@lambda/domain/classification/product-classes'
 import { etimRelease } from '@lambda/domain/classification/etim'
-import type { CatalogueProduct, ClassFacts, FeatureFacts } from './facts.ts'
-import { type Said, type Tell, known, listed } from './values.ts'
+import type { CatalogueProduct, ClassFacts, FeatureFacts } from '../catalogue/facts.ts'
+import type { Tell } from '../catalogue/values.ts'
+import { type Said, known, listed } from './values.ts'
 
 type Classified = Pick<CatalogueProduct, 'classes' | 'classFeatures'>
 

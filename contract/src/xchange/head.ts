@@ -1,31 +1,27 @@
-import type { CatalogueInput } from './catalogue.ts'
-import type { CatalogueSupplier } from './facts.ts'
-import { type Said, type Tell, fitting, forms, inForm, languageTag } from './values.ts'
+import type { CatalogueInput } from '../catalogue/catalogue.ts'
+import type { CatalogueSupplier } from '../catalogue/facts.ts'
+import { type Tell, fitting, idForms, inForm } from '../catalogue/values.ts'
+import type { CatalogueFrame } from '../catalogue/written-product.ts'
+import { type Said, known, languageTag } from './values.ts'
 
-/** The text around the products of a catalogue. */
-export interface CatalogueFrame {
-  /** Up to where the first product stands. */
-  head: string
-  tail: string
-}
-
-type Asked = Pick<CatalogueInput, 'catalogueId' | 'name' | 'country' | 'languages'>
+type Asked = Pick<CatalogueInput, 'catalogueId' | 'name' | 'buyer' | 'country' | 'languages'>
 
 const mostOfName = 80
 
 /** What a catalogue says before and behind its products; the tags of its languages are told once each. */
-export function catalogueFrame(
+export function xchangeFrame(
   asked: Asked,
   supplier: CatalogueSupplier,
   { today, validFrom, tell }: { today: string; validFrom: string; tell: Tell },
 ): CatalogueFrame {
-  const { catalogueId, name, country, languages } = asked
+  const { catalogueId, name, buyer, country, languages } = asked
   const catalogue: Said = {
     SchemaVersion: '2.0',
     CatalogueId: catalogueId,
     CatalogueName: name === null ? undefined : [{ CatalogueName: name }],
     CatalogueType: 'FULL',
     GenerationDate: today,
+    BuyerName: known(buyer),
     CatalogueValidityStart: validFrom,
     Country: [country],
     Language: languages.map((language) => languageTag(language, country)),
@@ -36,11 +32,11 @@ export function catalogueFrame(
       tell,
       otherwise: `The name of the supplier has more than ${mostOfName} characters: shortened`,
     }),
-    SupplierIdGln: inForm(gln, forms.gln, {
+    SupplierIdGln: inForm(gln, idForms.gln, {
       tell,
       otherwise: 'The GLN of the supplier is not 13 digits: left out',
     }),
-    SupplierIdDuns: inForm(duns, forms.duns, {
+    SupplierIdDuns: inForm(duns, idForms.duns, {
       tell,
       otherwise: 'The D-U-N-S number of the supplier is not 9 digits: left out',
     }),

@@ -3,8 +3,9 @@ import { inModuleOrder, partsOfColumn } from '@lambda/domain/esg/modules'
 import { programmeOperators } from '@lambda/domain/esg/programme-operators'
 import { roundedNumber } from '@lambda/domain/esg/exact-number'
 import type { EpdPayload } from '../esg/esg-payloads.ts'
-import type { EpdFacts } from './facts.ts'
-import { type Said, type Tell, fitting, forms, known } from './values.ts'
+import type { EpdFacts } from '../catalogue/facts.ts'
+import { type Tell, fitting } from '../catalogue/values.ts'
+import { type Said, known, numberForms } from './values.ts'
 
 /** What indicators are called in xChange 2.0, which has those of EN 15804+A2 alone. */
 const names: Readonly<Partial<Record<IndicatorCode, string>>> = {
@@ -94,7 +95,7 @@ function quantityOf(amount: string): string | undefined {
   if (amount === '') return undefined
   const plain = roundedNumber(amount, mostDecimals)
   const isExact = plain === roundedNumber(amount, allDecimals)
-  return isExact && forms.decimal.test(plain) ? plain : undefined
+  return isExact && numberForms.decimal.test(plain) ? plain : undefined
 }
 
 const mostDecimals = 4

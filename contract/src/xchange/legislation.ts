@@ -1,43 +1,29 @@
-import type { LegislationFacts } from './facts.ts'
-import { isScip, isUfi } from '@lambda/domain/regulatory/chemical-codes'
-import { isLimitedQuantity, isUnNumber } from '@lambda/domain/regulatory/transport'
-import { type Said, type Tell, known, listed, said } from './values.ts'
-
-const yesOrNo: Readonly<Record<string, boolean>> = { YES: true, NO: false }
-
-const reachIndicators: Readonly<Record<string, string>> = {
-  YES: 'true',
-  NO: 'false',
-  NO_DATA: 'no data',
-}
-
-/** A safety data sheet belongs to substances and mixtures (REACH, article 31), not to articles. */
-const asksForSheet: Readonly<Record<string, boolean>> = {
-  ARTICLE: false,
-  MIXTURE: true,
-  SUBSTANCE: true,
-}
-
-const signalWords: Readonly<Record<string, string>> = { DANGER: 'D', WARNING: 'W' }
+import type { LegislationFacts } from '../catalogue/facts.ts'
+import { legalNumbers, legalWords, valid } from '../catalogue/legal-values.ts'
+import type { Tell } from '../catalogue/values.ts'
+import { type Said, known, listed, said } from './values.ts'
 
 /** What the law asks for, as `Legislation` of xChange; undefined where nothing is known. */
 export function legislationOf(product: LegislationFacts, tell: Tell): Said | undefined {
+  const { isCeMarked, hasSafetyDataSheet, reach, signalWord } = legalWords(product)
+  const substances = substancesOf(product.svhcSubstances, tell)
+  const { scip, ufi, unNumber, isLimited } = legalNumbers(product, tell)
   return said({
-    CeMarking: yesOrNo[product.ceMarking ?? ''],
-    SdsIndicator: asksForSheet[product.suppliedAs ?? ''],
-    ReachIndicator: reachIndicators[product.reachStatus ?? ''],
+    CeMarking: isCeMarked,
+    SdsIndicator: hasSafetyDataSheet,
+    ReachIndicator: reach,
     ReachDate: known(product.reachDate),
-    SvhcIdentification: substancesOf(product.svhcSubstances, tell),
-    ScipNumber: right(product.scipNumber, isScip, { tell, what: 'The SCIP number' }),
-    UfiCode: right(product.ufi, isUfi, { tell, what: 'The UFI' }),
-    UnNumber: right(product.unNumber, isUnNumber, { tell, what: 'The UN number' }),
+    SvhcIdentification: substances,
+    ScipNumber: scip,
+    UfiCode: ufi,
+    UnNumber: unNumber,
     HazardClass: product.transportClass === null ? undefined : [product.transportClass],
     AdrCategory: known(product.adrCategory),
     PackingGroup: known(product.packingGroup),
-    LimitedQuantities: isLimited(product.limitedQuantity, tell),
+    LimitedQuantities: isLimited,
     TunnelCode: known(product.tunnelCode),
     LabelCode: codesOf(product.pictograms, /^GHS0[1-9]$/, { tell, what: 'A pictogram' }),
-    SignalWord: signalWords[product.signalWord ?? ''],
+    SignalWord: signalWord,
     HazardStatement: hazardsOf(product.hazardStatements, tell),
     PrecautionaryStatement: codesOf(product.precautionaryStatements, /^P\d{3}$/, {
       tell,
@@ -46,37 +32,15 @@ export function legislationOf(product: LegislationFacts, tell: Tell): Said | und
   })
 }
 
-/** Whether it may be carried in limited quantities: not where the greatest of them is 0, in whatever unit. */
-function isLimited(quantity: string | null, tell: Tell): boolean | undefined {
-  const read = right(quantity, isLimitedQuantity, { tell, what: 'The limited quantity' })
-  return read === undefined ? undefined : Number.parseFloat(read) > 0
-}
-
-interface Telling {
-  tell: Tell
-  what: string
-}
-
-/** A code that is one. */
-function right(
-  code: string | null,
-  isRight: (code: string) => boolean,
-  { tell, what }: Telling,
-): string | undefined {
-  if (code === null || isRight(code)) return known(code)
-  tell(`${what} is not valid: left out`)
-  return undefined
-}
-
 /** Codes one by one: the schema has no room for combined statements (`P301+P310`). */
 function codesOf(
   codes: readonly string[],
   form: RegExp,
-  telling: Telling,
+  telling: { tell: Tell; what: string },
 ): readonly string[] | undefined {
   const single = new Set(codes.flatMap((one) => one.split('+')))
   const isRight = (code: string) => form.test(code)
-  return listed([...single].flatMap((code) => right(code, isRight, telling) ?? []))
+  return listed([...single].flatMap((code) => valid(code, isRight, telling) ?? []))
 }
 
 /** Hazard statements; the schema has no room for those of seven characters, such as `EUH201A`. */

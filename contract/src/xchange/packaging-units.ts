@@ -1,6 +1,7 @@
 import type { PackagingFacts } from '@lambda/domain/products/packaging'
 import { timesNumber } from '@lambda/domain/esg/exact-number'
-import { type Said, type Tell, forms, inForm, known, said } from './values.ts'
+import { type Tell, idForms, inForm } from '../catalogue/values.ts'
+import { type Said, known, numberForms, said } from './values.ts'
 
 /** The levels of packaging from the lowest to the highest, each with how many pieces are in it. */
 export function packagingUnitsOf(levels: readonly PackagingFacts[], tell: Tell): Said[] {
@@ -8,9 +9,9 @@ export function packagingUnitsOf(levels: readonly PackagingFacts[], tell: Tell):
   return levels.map(({ type, gtin, contents, grossWeight, length, width, height }) => {
     // of a level above one of unknown contents nobody knows
     pieces = pieces !== null && contents !== null ? timesNumber(pieces, contents) : null
-    const isKnown = pieces !== null && forms.decimal.test(pieces)
+    const isKnown = pieces !== null && numberForms.decimal.test(pieces)
     const otherwise = 'The GTIN of packaging is not 8 to 14 digits: left out'
-    const number = inForm(gtin, forms.gtin, { tell, otherwise })
+    const number = inForm(gtin, idForms.gtin, { tell, otherwise })
     const details = said({ ...sizeOf({ length, width, height }), ...weightOf(grossWeight) })
     return {
       PackagingIdentification: {
@@ -38,7 +39,7 @@ function sizeOf({ length, width, height }: Size): Said {
 /** In kilograms, or in grams where they have too many decimals for the schema: up to six there are. */
 function weightOf(kilograms: string | null): Said {
   if (kilograms === null) return {}
-  if (forms.decimal.test(kilograms))
+  if (numberForms.decimal.test(kilograms))
     return { PackagingTypeWeight: kilograms, PackagingTypeWeightUnit: 'KGM' }
   const grams = timesNumber(kilograms, '1000')
   return { PackagingTypeWeight: grams, PackagingTypeWeightUnit: 'GRM' }

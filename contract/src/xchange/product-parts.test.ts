@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { at, epdFacts, written } from '../../test/xchange/board-facts.ts'
+import { at, epdFacts, written } from '../../test/catalogue/board-facts.ts'
 import type { EpdPayload } from '../esg/esg-payloads.ts'
-import type { CatalogueProduct, DocumentFacts } from './facts.ts'
+import type { CatalogueProduct, DocumentFacts } from '../catalogue/facts.ts'
 
 describe('documents', () => {
   const sheet: DocumentFacts = {
@@ -170,7 +170,7 @@ describe('an EPD', () => {
         'A1-GWP': { 'A1-A3': '8' },
       },
     })
-    const { json, notes } = written({ epd })
+    const { text: json, notes } = written({ epd })
     expect(json).toContain(
       '"LcaDeclaration":[{"LifeCycleStage":"A1-A3","LcaDeclarationIndicator":"MDE",' +
         '"DeclaredUnitGwpTotal":1.93153238620983741,"DeclaredUnitOdp":6.1E-13,"DeclaredUnitEtpfw":0.0},' +

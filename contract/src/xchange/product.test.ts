@@ -1,8 +1,13 @@
 import { relationTypes } from '@lambda/domain/products/relations'
 import { statuses } from '@lambda/domain/products/statuses'
 import { describe, expect, test } from 'vitest'
-import type { CatalogueProduct, RelatedFacts } from './facts.ts'
-import { at, likeProduct as like, named as text, written } from '../../test/xchange/board-facts.ts'
+import type { CatalogueProduct, RelatedFacts } from '../catalogue/facts.ts'
+import {
+  at,
+  likeProduct as like,
+  named as text,
+  written,
+} from '../../test/catalogue/board-facts.ts'
 
 type Change = Partial<CatalogueProduct>
 

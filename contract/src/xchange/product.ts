@@ -1,58 +1,27 @@
-import { languageName } from '@lambda/domain/languages/language-names'
-import { countryName } from '@lambda/domain/places/country-names'
-import { statuses } from '@lambda/domain/products/statuses'
+import type { CatalogueProduct, CatalogueSettings } from '../catalogue/facts.ts'
+import { whyLeftOut } from '../catalogue/left-out.ts'
+import { statusName } from '../catalogue/statuses.ts'
+import { textsOf } from '../catalogue/texts.ts'
+import { type Tell, idForms, inForm } from '../catalogue/values.ts'
+import type { WrittenProduct } from '../catalogue/written-product.ts'
 import { attachmentsOf } from './attachments.ts'
 import { etimClassesOf, otherClassesOf } from './classifications.ts'
-import type { CatalogueProduct, CatalogueSettings } from './facts.ts'
 import { lcaOf } from './lca.ts'
 import { legislationOf } from './legislation.ts'
 import { productRelationsOf } from './relations.ts'
-import { statusInMarket, statusName } from './statuses.ts'
 import { tradeItemOf } from './trade-item.ts'
-import { type Said, type Tell, forms, inForm, known, languageTag, listed } from './values.ts'
-
-/** A product of a catalogue as JSON, or why it is in none; and what of it has no place there. */
-export type WrittenProduct = { notes: ReadonlySet<string> } & (
-  | { json: string; reasons: null }
-  | { json: null; reasons: readonly string[] }
-)
+import { type Said, known, languageTag, listed } from './values.ts'
 
 /** Writes a product as `Product` of ETIM xChange 2.0. */
-export function writtenProduct(
+export function xchangeProduct(
   product: CatalogueProduct,
   settings: CatalogueSettings,
 ): WrittenProduct {
   const notes = new Set<string>()
   const reasons = whyLeftOut(product, settings)
-  if (reasons.length > 0) return { json: null, reasons, notes }
+  if (reasons.length > 0) return { text: null, reasons, notes }
   const value = productOf(product, settings, (message) => notes.add(message))
-  return { json: JSON.stringify(value), reasons: null, notes }
-}
-
-/** What a product must have to be in a catalogue. */
-function whyLeftOut(
-  product: CatalogueProduct,
-  { country, languages }: CatalogueSettings,
-): string[] {
-  const { isDeleted, market, brand, articleNumber, texts } = product
-  if (isDeleted) return ['Is deleted']
-  const place = countryName(country, 'EN')
-  if (market === null) return [`Not sold in ${place}`]
-  const status = statusInMarket(product)
-  if (statusName(status) === undefined) {
-    const label = statuses.find(({ code }) => code === status)?.label ?? status
-    return [`Has the status “${label}” in ${place}`]
-  }
-  const hasName = languages.some((language) => (texts[language]?.nameShort ?? null) !== null)
-  return [
-    brand === null ? ['No brand, which names the manufacturer'] : [],
-    articleNumber === null ? ['No manufacturer article number'] : [],
-    hasName ? [] : [`No short name in ${languages.map(nameOfLanguage).join(', ')}`],
-  ].flat()
-}
-
-function nameOfLanguage(code: string): string {
-  return languageName(code, 'EN')
+  return { text: JSON.stringify(value), reasons: null, notes }
 }
 
 function productOf(product: CatalogueProduct, settings: CatalogueSettings, tell: Tell): Said {
@@ -81,7 +50,7 @@ function identificationOf(product: CatalogueProduct, tell: Tell): Said {
   const { brand, articleNumber, gtin, series, countryOfOrigin } = product
   const code = { tell, otherwise: 'The customs code is not 6 to 16 digits: left out' }
   const number = { tell, otherwise: 'The GTIN is not 8 to 14 digits: left out' }
-  const item = inForm(gtin, forms.gtin, number)
+  const item = inForm(gtin, idForms.gtin, number)
   return {
     ManufacturerIdGln: brand?.gln ?? undefined,
     ManufacturerIdDuns: brand?.duns ?? undefined,
@@ -97,27 +66,18 @@ function identificationOf(product: CatalogueProduct, tell: Tell): Said {
   }
 }
 
-/** The texts in the languages of the catalogue that have a short name. */
+/** The texts in the languages of the catalogue. */
 function descriptionsOf(
-  { texts }: CatalogueProduct,
-  { languages, country }: CatalogueSettings,
+  product: CatalogueProduct,
+  settings: CatalogueSettings,
   tell: Tell,
 ): Said[] {
-  return languages.flatMap((language) => {
-    const text = texts[language]
-    if (!text || text.nameShort === null) {
-      tell(`No short name in ${nameOfLanguage(language)}: no texts in it`)
-      return []
-    }
-    return [
-      {
-        DescriptionLanguage: languageTag(language, country),
-        MinimalProductDescription: text.nameShort,
-        UniqueMainProductDescription: known(text.nameLong),
-        FullProductDescription: known(text.description),
-        ProductMarketingText: known(text.marketingText),
-        ProductKeyword: listed([...new Set(text.keywords)]),
-      },
-    ]
-  })
+  return textsOf(product, settings, tell).map((text) => ({
+    DescriptionLanguage: languageTag(text.language, settings.country),
+    MinimalProductDescription: text.nameShort,
+    UniqueMainProductDescription: known(text.nameLong),
+    FullProductDescription: known(text.description),
+    ProductMarketingText: known(text.marketingText),
+    ProductKeyword: listed([...new Set(text.keywords)]),
+  }))
 }

@@ -1,8 +1,9 @@
-import type { RelatedFacts } from './facts.ts'
-import { type Said, type Tell, forms, listed } from './values.ts'
+import type { RelatedFacts } from '../catalogue/facts.ts'
+import { type Tell, idForms, isWhole } from '../catalogue/values.ts'
+import { type Said, listed } from './values.ts'
 
 const gtinsOf = (gtin: string | null) =>
-  gtin !== null && forms.gtin.test(gtin) ? [gtin] : undefined
+  gtin !== null && idForms.gtin.test(gtin) ? [gtin] : undefined
 
 /** Products of the same manufacturer that a product names, by type: xChange names them by its numbers alone. */
 export function productRelationsOf(
@@ -49,8 +50,4 @@ export function itemRelationsOf(
     ]
   })
   return listed(found)
-}
-
-function isWhole(quantity: string | null): quantity is string {
-  return quantity !== null && forms.whole.test(quantity)
 }

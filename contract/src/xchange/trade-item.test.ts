@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, likeProduct as like, written } from '../../test/xchange/board-facts.ts'
+import { at, likeProduct as like, written } from '../../test/catalogue/board-facts.ts'
 
 test('a market with another order unit has no content per order unit, which is that of the unit of the product', () => {
   const content = { contentUnit: 'MTK', contentPerOrderUnit: '4.3236' }

@@ -1,19 +1,17 @@
-import type { CatalogueProduct, OrderFacts } from './facts.ts'
-import { exportedStatus } from './statuses.ts'
+import type { CatalogueProduct } from '../catalogue/facts.ts'
+import {
+  type Ordered,
+  contentOf,
+  itemNumberOf,
+  orderOf,
+  orderUnitOf,
+  untradedUnits,
+} from '../catalogue/order.ts'
+import { exportedStatus } from '../catalogue/statuses.ts'
+import { type Tell, idForms, inForm } from '../catalogue/values.ts'
 import { packagingUnitsOf } from './packaging-units.ts'
 import { itemRelationsOf } from './relations.ts'
-import { type Said, type Tell, forms, inForm, known, listed } from './values.ts'
-
-/** Units of ours that xChange does not order or price in. */
-const otherUnits: ReadonlySet<string> = new Set(['EV'])
-
-/** The number under which the supplier sells a product: its local article number, else its code. */
-export function itemNumberOf({
-  localNumber,
-  code,
-}: Pick<CatalogueProduct, 'localNumber' | 'code'>) {
-  return localNumber ?? code
-}
+import { type Said, known, listed, numberForms } from './values.ts'
 
 /** A product as the supplier sells it, with its names; undefined where it has no order unit, which is told. */
 export function tradeItemOf(
@@ -22,8 +20,8 @@ export function tradeItemOf(
   tell: Tell,
 ): Said | undefined {
   const { market, articleNumber, localNumber, gtin } = product
-  const orderUnit = market?.orderUnit ?? product.orderUnit
-  if (orderUnit === null || otherUnits.has(orderUnit)) {
+  const orderUnit = orderUnitOf(product)
+  if (orderUnit === null || untradedUnits.has(orderUnit)) {
     tell(
       orderUnit === null
         ? 'No order unit: written without a trade item'
@@ -37,7 +35,7 @@ export function tradeItemOf(
       SupplierItemNumber: itemNumberOf(product),
       SupplierAltItemNumber: localNumber === null ? undefined : product.code,
       ManufacturerItemNumber: known(articleNumber),
-      ItemGtin: gtin !== null && forms.gtin.test(gtin) ? [gtin] : undefined,
+      ItemGtin: gtin !== null && idForms.gtin.test(gtin) ? [gtin] : undefined,
       ItemValidityDate: known(market?.validFrom ?? product.validFrom),
       ItemObsolescenceDate: known(market?.obsoleteFrom ?? product.obsoleteFrom),
     },
@@ -56,40 +54,6 @@ export function tradeItemOf(
     PackagingUnit: listed(packagingUnitsOf(product.packaging, tell)),
   }
 }
-
-type Ordered = OrderFacts & { orderUnit: string }
-
-/**
- * How a product is ordered in the market: what that leaves open is as the product has it, but for quantities of a unit that is
- * another one in the market.
- */
-function orderOf({ market, ...product }: CatalogueProduct, orderUnit: string, tell: Tell): Ordered {
-  const priceUnit = market?.priceUnit ?? product.priceUnit
-  const isOrderedAlike = orderUnit === product.orderUnit
-  const isPricedAlike = (priceUnit ?? orderUnit) === (product.priceUnit ?? product.orderUnit)
-  const quantity = (name: keyof typeof quantities) => {
-    const { label, unit } = quantities[name]
-    if (market?.[name] != null || product[name] === null) return market?.[name] ?? null
-    if (unit === 'order unit' ? isOrderedAlike : isPricedAlike) return product[name]
-    tell(`The market has another ${unit} than the product: ${label} left out`)
-    return null
-  }
-  return {
-    orderUnit,
-    priceUnit,
-    priceQuantity: quantity('priceQuantity'),
-    minimumOrder: quantity('minimumOrder'),
-    orderStep: quantity('orderStep'),
-    leadTime: market?.leadTime ?? product.leadTime,
-  }
-}
-
-/** What counts units, and which. */
-const quantities = {
-  minimumOrder: { label: 'minimum order', unit: 'order unit' },
-  orderStep: { label: 'order step', unit: 'order unit' },
-  priceQuantity: { label: 'price quantity', unit: 'price unit' },
-} as const
 
 /** The dimensions of a product, all in mm. */
 function sizeOf({ length, width, thickness }: CatalogueProduct): readonly Said[] | undefined {
@@ -112,45 +76,39 @@ function orderingOf(
   { orderUnit, minimumOrder, orderStep, leadTime }: Ordered,
   tell: Tell,
 ): Said {
-  const { contentUnit } = product
-  const factor =
-    contentUnit === null || otherUnits.has(contentUnit)
-      ? undefined
-      : contentIn(orderUnit, product, tell)
+  const content = contentIn(orderUnit, product, tell)
   return {
     OrderUnit: orderUnit,
     MinimumOrderQuantity: minimumOrder ?? one,
     OrderStepSize: orderStep ?? one,
     StandardOrderLeadTime: leadTime === null ? undefined : Number(leadTime),
-    UseUnit: factor === undefined ? undefined : known(contentUnit),
-    UseUnitConversionFactor: factor,
+    UseUnit: content?.unit,
+    UseUnitConversionFactor: content?.quantity,
   }
 }
 
-/** How much a unit contains that is ordered; of the order unit of the product alone that is known. */
+/** The content of an order unit in the form of the schema. */
 function contentIn(
-  ordered: string,
-  { orderUnit, contentPerOrderUnit }: CatalogueProduct,
+  orderUnit: string,
+  product: CatalogueProduct,
   tell: Tell,
-): string | undefined {
-  if (contentPerOrderUnit !== null && ordered !== orderUnit) {
-    tell('The market has another order unit than the product: content per order unit left out')
-    return undefined
-  }
+): { unit: string; quantity: string } | null {
+  const content = contentOf(orderUnit, product, tell)
   const otherwise = 'The content per order unit has more than 4 decimals: left out'
-  return inForm(contentPerOrderUnit, forms.decimal, { tell, otherwise })
+  const quantity = inForm(content?.quantity ?? null, numberForms.decimal, { tell, otherwise })
+  return content && quantity !== undefined ? { unit: content.unit, quantity } : null
 }
 
 /** What a price would be about: prices are on request. */
 function pricingOf({ orderUnit, priceUnit, priceQuantity }: Ordered, tell: Tell): Said {
-  if (priceUnit !== null && otherUnits.has(priceUnit)) {
+  if (priceUnit !== null && untradedUnits.has(priceUnit)) {
     tell(`xChange does not know the price unit ${priceUnit}: one order unit written instead`)
     return { PriceUnit: orderUnit, PriceQuantity: one, PriceOnRequest: true }
   }
   const otherwise = 'The price quantity is above 99,999: 1 written instead'
   return {
     PriceUnit: priceUnit ?? orderUnit,
-    PriceQuantity: inForm(priceQuantity, forms.quantity, { tell, otherwise }) ?? one,
+    PriceQuantity: inForm(priceQuantity, numberForms.quantity, { tell, otherwise }) ?? one,
     PriceOnRequest: true,
   }
 }

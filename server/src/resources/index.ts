@@ -22,6 +22,8 @@ import { attachmentLinkRoutes } from './attachments/links/attachment-link.routes
 import { productAttachmentRoutes } from './attachments/products/product-attachment.routes.ts'
 import { productDuplicateRoutes } from './attachments/products/product-duplicate.routes.ts'
 import { brandResource } from './brands/brand.resource.ts'
+import { bmecatCatalogue } from './catalogues/bmecat.export.ts'
+import { xchangeCatalogue } from './catalogues/xchange.export.ts'
 import { changeSetResource } from './change-sets/change-set.resource.ts'
 import { classificationResource } from './classifications/classification.resource.ts'
 import { countryLanguageResource } from './country-languages/country-language.resource.ts'
@@ -52,7 +54,6 @@ import { taxonomyResource } from './taxonomies/taxonomy.resource.ts'
 import { traceLogRoutes } from './trace-logs/trace-log.routes.ts'
 import { uploadRoutes } from './uploads/upload.routes.ts'
 import { userResource } from './users/user.resource.ts'
-import { xchangeCatalogue } from './xchange/xchange.export.ts'
 
 /** All that this server does. */
 const resources: readonly Resource[] = [
@@ -83,7 +84,7 @@ const resources: readonly Resource[] = [
   { routes: productDuplicateRoutes },
   esgEntryResource,
   changeSetResource,
-  exportResource(xchangeCatalogue),
+  exportResource(xchangeCatalogue, bmecatCatalogue),
   savedViewResource,
   { routes: dashboardTileRoutes },
   { routes: draftRoutes },

@@ -1,5 +1,6 @@
 import type { ExportInput } from '@lambda/contract/exports'
 import type { Job, JobFailure } from '@lambda/contract/jobs'
+import type { DataSetType } from '@lambda/contract/sheets/sheet-files'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
@@ -29,6 +30,8 @@ export interface CatalogueFormat {
   /** The word of the records in the history. */
   entity: string
   format: ExportInput['format']
+  /** What its file is, which is also how its name ends. */
+  fileType: DataSetType
   /** Throws RULE_BROKEN, with its field, where what is asked for is not there. */
   begin: (db: Db, request: ExportInput) => Promise<OpenCatalogue>
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { CatalogueFormat, OpenCatalogue } from './catalogue-format.ts'
-import type { StoredExport } from './export-store.ts'
+import type { ExportedType, StoredExport } from './export-store.ts'
 import { type Ending, ExportWriting } from './export-writing.ts'
 import { recordsAPiece } from './record-sheet.ts'
 import { writeOut } from './write-out.ts'
@@ -13,7 +13,7 @@ type Db = Kysely<Schema>
 
 /** An export on its way into a catalogue. */
 export class CatalogueWriting extends ExportWriting {
-  protected override readonly type = 'JSON'
+  protected override readonly type: ExportedType
   private readonly format: CatalogueFormat
   private readonly output = new PassThrough()
   private catalogue: OpenCatalogue | null = null
@@ -22,6 +22,7 @@ export class CatalogueWriting extends ExportWriting {
   constructor(format: CatalogueFormat, asked: StoredExport, ids: Uint32Array, files: FileStore) {
     super(asked, ids, files)
     this.format = format
+    this.type = format.fileType
   }
 
   protected override async work(db: Db, isInTime: () => boolean): Promise<boolean> {

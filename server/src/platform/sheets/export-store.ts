@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts'
 type Db = Kysely<Schema>
 
 /** What exports are written as. */
-export type ExportedType = SheetType | Extract<DataSetType, 'JSON'>
+export type ExportedType = SheetType | DataSetType
 
 /** An export as it is kept, with the file that its job has written. */
 export interface StoredExport {

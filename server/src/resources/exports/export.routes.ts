@@ -3,8 +3,8 @@ import {
   type ExportInput,
   exportTypes,
   exportsApi,
+  isCatalogueFormat,
   mostDownloadedAtOnce,
-  xchangeFormat,
 } from '@lambda/contract/exports'
 import type { Job } from '@lambda/contract/jobs'
 import { dayOf } from '@lambda/domain/text/dates'
@@ -37,7 +37,7 @@ export function exportRoutes(app: App, catalogues: readonly CatalogueFormat[]): 
       assertColumns(kind, request)
       await catalogue?.begin(context.db, request)
       const { length: total } = await kind.find(context.db, request, app.indexes)
-      const name = `${kind.name}-${dayOf(new Date())}.${catalogue ? 'json' : request.format}`
+      const name = `${kind.name}-${dayOf(new Date())}.${catalogue?.fileType.toLowerCase() ?? request.format}`
       const id = await insertExport(context, { request, name, total })
       const isByJob = catalogue !== undefined || total > mostDownloadedAtOnce
       const job = isByJob ? await startJob(context, write, { export: id, name, total }) : null
@@ -55,7 +55,7 @@ export function exportRoutes(app: App, catalogues: readonly CatalogueFormat[]): 
       const found = await existing(context, params.id)
       const { format } = found.request
       const isByJob = found.jobId !== null || found.total > mostDownloadedAtOnce
-      if (isByJob || format === xchangeFormat) {
+      if (isByJob || isCatalogueFormat(format)) {
         const message =
           'This export is written by a job. Use the link of the export once it is done.'
         throw new ApiProblem('RULE_BROKEN', message)

@@ -1,5 +1,5 @@
 import type { Job } from '@lambda/contract/jobs'
-import { catalogueOfJob } from '@lambda/contract/xchange/catalogue'
+import { catalogueOfJob } from '@lambda/contract/catalogue/catalogue'
 import { countText, formatCount } from '../../ui/formats.ts'
 import type { Ending } from '../jobs/follow-job.ts'
 

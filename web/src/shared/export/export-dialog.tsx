@@ -3,7 +3,7 @@ import {
   type DataExport,
   type ExportInput,
   exportsApi,
-  xchangeFormat,
+  isCatalogueFormat,
 } from '@lambda/contract/exports'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
@@ -17,7 +17,7 @@ import { followJob } from '../jobs/follow-job.ts'
 import { useWrite } from '../write/use-write.ts'
 import { catalogueEnding } from './catalogue-ending.ts'
 import classes from './export-dialog.module.css'
-import type { OfferedCatalogue } from './offered-catalogue.ts'
+import type { OfferedCatalogues } from './offered-catalogue.ts'
 
 /** What is exported, and as what. */
 export interface Exported {
@@ -38,7 +38,7 @@ interface Props extends Exported {
   opened: boolean
   onClose: () => void
   /** What they can be written as besides. */
-  catalogue?: OfferedCatalogue
+  catalogue?: OfferedCatalogues
 }
 
 type Choice = Pick<ExportInput, 'format' | 'values' | 'language' | 'decimalSeparator'> & {
@@ -61,13 +61,14 @@ export function ExportDialog({ opened, onClose, catalogue, ...exported }: Props)
     language: exported.language,
     decimalSeparator: ownSeparator(),
   }))
-  const isCatalogue = choice.format === xchangeFormat
+  const { format } = choice
+  const isCatalogue = isCatalogueFormat(format)
   const { run, busy, error, reset } = useWrite({
     send: async () => {
       const { columns, ...look } = choice
       const shown = columns === 'shown' ? columnsIn(choice.language) : null
       const asked = isCatalogue
-        ? { format: choice.format, catalogue: catalogue?.input }
+        ? { format, catalogue: catalogue?.input }
         : { ...look, columns: shown }
       const made = await call(exportsApi.create, { body: { entity, records, sort, ...asked } })
       if (made.job === null) await save(made)
@@ -97,24 +98,30 @@ export function ExportDialog({ opened, onClose, catalogue, ...exported }: Props)
       <div className={classes.fields}>
         <Choices
           label="File"
-          value={choice.format}
+          value={format}
           data={{
             xlsx: 'Excel (XLSX)',
             csv: 'CSV',
-            ...(catalogue && { [xchangeFormat]: catalogue.label }),
+            ...labelsOf(catalogue),
           }}
-          onChange={(format) => change({ format })}
+          onChange={(chosen) => change({ format: chosen })}
         />
         {isCatalogue ? catalogue?.fields : <SheetFields choice={choice} onChange={change} />}
         <p className={classes.note}>
-          {isCatalogue
-            ? catalogue?.note
+          {isCatalogueFormat(format)
+            ? catalogue?.formats[format].note
             : 'The file can be edited and imported again: only the cells that you edit become changes.'}
         </p>
         <ErrorText>{error}</ErrorText>
       </div>
     </ActionDialog>
   )
+}
+
+/** What the formats of catalogues are called. */
+function labelsOf(catalogue: OfferedCatalogues | undefined) {
+  const formats = Object.entries(catalogue?.formats ?? {})
+  return Object.fromEntries(formats.map(([format, { label }]) => [format, label]))
 }
 
 interface SheetProps {
@@ -172,6 +179,7 @@ function Choices<V extends string>({ label, value, data, onChange }: ChoicesProp
       <span id={id}>{label}</span>
       <SegmentedControl<V>
         aria-labelledby={id}
+        classNames={{ label: classes.choice }}
         value={value}
         data={entries.map(([one, text]) => ({ value: one, label: text }))}
         onChange={onChange}

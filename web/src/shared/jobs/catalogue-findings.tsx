@@ -1,4 +1,4 @@
-import type { CatalogueFinding } from '@lambda/contract/xchange/catalogue'
+import type { CatalogueFinding } from '@lambda/contract/catalogue/catalogue'
 import { formatCount } from '../../ui/formats.ts'
 import classes from './catalogue-findings.module.css'
 

@@ -1,6 +1,6 @@
 import { exportOfJob, exportsApi } from '@lambda/contract/exports'
 import type { Job } from '@lambda/contract/jobs'
-import { catalogueOfJob } from '@lambda/contract/xchange/catalogue'
+import { catalogueOfJob } from '@lambda/contract/catalogue/catalogue'
 import { Button } from '@mantine/core'
 import { call } from '../../platform/api-client.ts'
 import { startDownload } from '../../ui/save-file.ts'

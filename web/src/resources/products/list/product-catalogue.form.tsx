@@ -1,12 +1,12 @@
 import { type Culture, culturesApi } from '@lambda/contract/cultures'
 import { legalEntityOptions } from '@lambda/contract/options'
-import { catalogueLimits } from '@lambda/contract/xchange/catalogue'
+import { catalogueLimits } from '@lambda/contract/catalogue/catalogue'
 import { dayOf } from '@lambda/domain/text/dates'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
-import type { OfferedCatalogue } from '../../../shared/export/offered-catalogue.ts'
+import type { OfferedCatalogues } from '../../../shared/export/offered-catalogue.ts'
 import { DateInput } from '../../../shared/form/date-input.tsx'
 import { useWholeList } from '../../../shared/list/whole-list.ts'
 import { EntityPicker } from '../../../shared/pickers/entity-picker.tsx'
@@ -21,8 +21,32 @@ import {
 } from './product-catalogue.rules.ts'
 import classes from './product-catalogue.module.css'
 
-/** Products as an ETIM xChange catalogue: what it asks for, with proposals. */
-export function useProductCatalogue(): OfferedCatalogue {
+/** What of products is in a catalogue. */
+const formats: OfferedCatalogues['formats'] = {
+  'etim-xchange': {
+    label: 'ETIM xChange',
+    note: (
+      <>
+        An ETIM xChange 2.0 catalogue (JSON), without prices. Products are left out if they are not
+        released, not sold in the market, or lack a brand, a manufacturer article number or a name.
+        The job lists them with the reasons.
+      </>
+    ),
+  },
+  'bmecat-etim-5': {
+    label: 'BMEcat',
+    note: (
+      <>
+        A BMEcat 2005 catalogue (ETIM 5.0, XML) with prices on request. Products are left out if
+        they are not released, not sold in the market, or lack a brand, a manufacturer article
+        number, a name, an order unit or a classification. The job lists them with the reasons.
+      </>
+    ),
+  },
+}
+
+/** Products as a catalogue for trade partners: what it asks for, with proposals. */
+export function useProductCatalogue(): OfferedCatalogues {
   const [choice, setChoice] = useState(noChoice)
   const [today] = useState(() => dayOf(new Date()))
   const legalEntities = useWholeList(legalEntityOptions) ?? []
@@ -31,15 +55,8 @@ export function useProductCatalogue(): OfferedCatalogue {
   const read = readCatalogue(fields)
   const change = (some: Partial<typeof choice>) => setChoice({ ...choice, ...some })
   return {
-    label: 'ETIM xChange',
+    formats,
     input: 'input' in read ? read.input : null,
-    note: (
-      <>
-        An ETIM xChange 2.0 catalogue (JSON), without prices. Products are left out if they are not
-        released, not sold in the market, or lack a brand, a manufacturer article number or a name.
-        The job lists them with the reasons.
-      </>
-    ),
     fields: (
       <>
         <EntityPicker
@@ -86,6 +103,12 @@ export function useProductCatalogue(): OfferedCatalogue {
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
         </div>
+        <TextInput
+          label="Buyer"
+          maxLength={catalogueLimits.buyer}
+          value={fields.buyer}
+          onChange={({ currentTarget }) => change({ buyer: currentTarget.value })}
+        />
         <AddressInput
           value={fields.documentsAt}
           problem={'problems' in read ? (read.problems.documentsAt ?? null) : null}

@@ -36,6 +36,7 @@ test('the only one is, with its country, the languages there, an ID, a name and 
       languages: ['NL', 'FR'],
       catalogueId: 'LBE-20261128',
       name: 'Lambda LBE BE',
+      buyer: null,
       validFrom: '2026-11-28',
       documentsAt: null,
     },
@@ -43,9 +44,23 @@ test('the only one is, with its country, the languages there, an ID, a name and 
 })
 
 test('what was filled in stays when something else is chosen', () => {
-  const choice = { ...noChoice, supplierId: 2, languages: ['EN'], catalogueId: 'MINE', name: '' }
+  const choice = {
+    ...noChoice,
+    supplierId: 2,
+    languages: ['EN'],
+    catalogueId: 'MINE',
+    name: '',
+    buyer: ' Bouwhandel ',
+  }
   expect(readCatalogue(catalogueFields(choice, known))).toMatchObject({
-    input: { supplierId: 2, country: 'DE', languages: ['EN'], catalogueId: 'MINE', name: null },
+    input: {
+      supplierId: 2,
+      country: 'DE',
+      languages: ['EN'],
+      catalogueId: 'MINE',
+      name: null,
+      buyer: 'Bouwhandel',
+    },
   })
 })
 

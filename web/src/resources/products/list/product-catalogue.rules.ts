@@ -4,7 +4,7 @@ import {
   type CatalogueInput,
   catalogueInput,
   catalogueLimits,
-} from '@lambda/contract/xchange/catalogue'
+} from '@lambda/contract/catalogue/catalogue'
 
 /** What somebody has filled in for a catalogue; what is null is as it is proposed. */
 export interface CatalogueChoice {
@@ -13,6 +13,7 @@ export interface CatalogueChoice {
   languages: string[] | null
   catalogueId: string | null
   name: string | null
+  buyer: string | null
   validFrom: string | null
   documentsAt: string | null
 }
@@ -24,6 +25,7 @@ export const noChoice: CatalogueChoice = {
   languages: null,
   catalogueId: null,
   name: null,
+  buyer: null,
   validFrom: null,
   documentsAt: null,
 }
@@ -43,6 +45,7 @@ export interface CatalogueFields {
   languages: string[]
   catalogueId: string
   name: string
+  buyer: string
   validFrom: string
   documentsAt: string
 }
@@ -83,6 +86,7 @@ export function catalogueFields(
     languages: choice.languages ?? spoken.map(({ language }) => language),
     catalogueId: choice.catalogueId ?? id.slice(-catalogueLimits.id),
     name: choice.name ?? name.slice(0, catalogueLimits.name),
+    buyer: choice.buyer ?? '',
     validFrom: choice.validFrom ?? today,
     documentsAt: choice.documentsAt ?? '',
   }
@@ -95,6 +99,7 @@ export function readCatalogue(
   const read = catalogueInput.safeParse({
     ...fields,
     name: fields.name.trim() || null,
+    buyer: fields.buyer.trim() || null,
     documentsAt: fields.documentsAt.trim() || null,
   })
   if (read.success) return { input: read.data }

@@ -1,5 +1,5 @@
 import type { EpdPayload } from '@lambda/contract/esg/esg-payloads'
-import type { EpdFacts } from '@lambda/contract/xchange/facts'
+import type { EpdFacts } from '@lambda/contract/catalogue/facts'
 import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'

@@ -11,6 +11,8 @@ export interface CatalogueSettings {
   /** In the order of the catalogue. */
   languages: readonly string[]
   documentsAt: string | null
+  /** The first day of the catalogue. */
+  validFrom: string
   /** What is not valid on it any more is left out. */
   day: string
 }
@@ -21,6 +23,7 @@ export interface CatalogueSupplier {
   gln: string | null
   duns: string | null
   vatNumber: string | null
+  currency: string | null
 }
 
 /** How a product is ordered. */

@@ -4,10 +4,10 @@ import type { Job } from '../jobs.ts'
 import { orNull } from '../reference/fields.ts'
 import { countryCode, day, id, languageCode, text } from '../wire.ts'
 
-/** What a catalogue in the format of ETIM xChange 2.0 asks for beside products, and what its job tells at the end. */
+/** What a catalogue for trade partners asks for beside products, and what its job tells at the end. */
 
-/** Texts that are longer have no place in `CatalogueId` and `CatalogueName`. */
-export const catalogueLimits = { id: 20, name: 100 } as const
+/** Longer texts have no place in the head of a catalogue, in whatever format. */
+export const catalogueLimits = { id: 20, name: 100, buyer: 50 } as const
 
 const languages = z
   .array(languageCode)
@@ -31,10 +31,12 @@ export const catalogueInput = z.strictObject({
   supplierId: id.max(2_147_483_647),
   /** The market: products that are not sold there are left out. */
   country: countryCode,
-  /** What texts are written in, each as the market writes it (`nl-BE`). */
+  /** What texts are written in, each as the market writes it (`nl-BE`) where the format tells. */
   languages,
   catalogueId: text(catalogueLimits.id),
   name: orNull(text(catalogueLimits.name)),
+  /** Who it is made for; null where it is for nobody in particular. */
+  buyer: orNull(text(catalogueLimits.buyer)),
   /** The first day on which it is valid; null for the day on which it is made. */
   validFrom: orNull(day),
   /**

@@ -1,7 +1,7 @@
 import { exportsApi } from '@lambda/contract/exports'
 import { productsApi } from '@lambda/contract/products/products'
 import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
-import { catalogueOfJob } from '@lambda/contract/xchange/catalogue'
+import { catalogueOfJob } from '@lambda/contract/catalogue/catalogue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSetServer } from '../../../test/change-sets/sets.ts'

@@ -2,13 +2,14 @@ import type { BodyInputOf } from '@lambda/contract/api'
 import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import type { exportsApi } from '@lambda/contract/exports'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
-import { catalogueOfJob } from '@lambda/contract/xchange/catalogue'
+import { catalogueOfJob } from '@lambda/contract/catalogue/catalogue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSetServer } from '../../../test/change-sets/sets.ts'
 import { addAttachment } from '../../../test/documents.ts'
 import { addBrand, addLegalEntity, productBody, texts } from '../../../test/factories.ts'
 import { people } from '../../../test/harness.ts'
+import { fullFacts } from '../../../test/sheets/catalogue-facts.ts'
 import { writtenCatalogue } from '../../../test/sheets/catalogues.ts'
 import { hasXchangeSchema, xchangeErrors } from '../../../test/sheets/xchange-schema.ts'
 
@@ -69,62 +70,7 @@ describe('a catalogue', () => {
   test('is what the schema asks for, with all that is known of a product', async () => {
     const { server } = sets
     const accessory = await addProduct({ code: 'CAT-2', manufacturerArticleNumber: 'NF-2' })
-    const id = await addProduct({
-      code: 'CAT-1',
-      manufacturerArticleNumber: 'NF-1',
-      gtin: '4012345678901',
-      series: 'Nord',
-      customsCode: '68061000',
-      countryOfOrigin: 'SE',
-      validFrom: '2026-01-01',
-      thickness: '80',
-      length: '1200',
-      width: '600.5',
-      priceUnit: 'MTK',
-      contentUnit: 'MTK',
-      contentPerOrderUnit: '4.3236',
-      leadTime: '12',
-      ceMarking: 'YES',
-      suppliedAs: 'MIXTURE',
-      reachStatus: 'YES',
-      reachDate: '2026-01-02',
-      scipNumber: '1a2b3c4d-0000-4000-8000-1a2b3c4d5e6f',
-      svhcSubstances: '123-77-3 ADCA',
-      ufi: 'N1QV-R02N-J00M-WQD5',
-      signalWord: 'DANGER',
-      pictograms: ['GHS02'],
-      hazardStatements: ['H222', 'H229', 'EUH066'],
-      precautionaryStatements: ['P301+P310'],
-      unNumber: '1950',
-      transportClass: '2.1',
-      tunnelCode: 'D',
-      adrCategory: '2',
-      limitedQuantity: '1 l',
-      localArticleNumbers: [{ legalEntityId: supplierId, number: '77-15' }],
-      related: [
-        { type: 'ACCESSORY', relatedId: accessory, quantity: '2' },
-        { type: 'SUCCESSOR', relatedId: accessory, quantity: null },
-      ],
-      classes: [
-        { system: 'ETIM', release: '9.0', code: 'EC000406' },
-        { system: 'UNSPSC', release: null, code: '30141500' },
-      ],
-      classFeatures: [
-        {
-          release: '9.0',
-          feature: 'EF000125',
-          valueCode: null,
-          logical: null,
-          number: '80',
-          upTo: null,
-          noValue: null,
-        },
-      ],
-      packaging: [
-        { type: 'PK', gtin: '14012345678908', contents: '6', grossWeight: '9.5', height: '480' },
-        { type: 'PF', contents: '24' },
-      ] as ProductInput['packaging'],
-    })
+    const id = await addProduct({ code: 'CAT-1', ...fullFacts(supplierId, accessory) })
     await addAttachment(server, {
       category: 'DOP',
       code: 'DOP-1',

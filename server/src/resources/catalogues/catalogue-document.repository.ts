@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '@lambda/contract/xchange/facts'
+import type { DocumentFacts } from '@lambda/contract/catalogue/facts'
 import { documentName } from '@lambda/domain/documents/document-name'
 import { fileExtension } from '@lambda/domain/documents/file-name'
 import type { Kysely } from 'kysely'

@@ -7,9 +7,9 @@ import type {
   OrderFacts,
   OwnFacts,
   RelatedFacts,
-} from '@lambda/contract/xchange/facts'
+} from '@lambda/contract/catalogue/facts'
 import type { ProductText } from '@lambda/contract/products/products'
-import { statusInMarket, statusName } from '@lambda/contract/xchange/statuses'
+import { statusInMarket, statusName } from '@lambda/contract/catalogue/statuses'
 import type { PackagingFacts } from '@lambda/domain/products/packaging'
 import type { Status } from '@lambda/domain/products/statuses'
 import type { Kysely } from 'kysely'

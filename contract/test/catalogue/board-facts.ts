@@ -5,14 +5,15 @@ import type {
   CatalogueProduct,
   CatalogueSettings,
   EpdFacts,
-} from '../../src/xchange/facts.ts'
-import { writtenProduct } from '../../src/xchange/product.ts'
+} from '../../src/catalogue/facts.ts'
+import { xchangeProduct } from '../../src/xchange/product.ts'
 
 /** A catalogue for Germany, valid from 1 March 2026. */
 export const germany: CatalogueSettings = {
   country: 'DE',
   languages: ['DE'],
   documentsAt: null,
+  validFrom: '2026-03-01',
   day: '2026-03-01',
 }
 
@@ -106,11 +107,11 @@ export function written(
   change: Partial<CatalogueProduct> = {},
   settings: Partial<CatalogueSettings> = {},
 ) {
-  const { json, reasons, notes } = writtenProduct(
+  const { text, reasons, notes } = xchangeProduct(
     { ...boardFacts, ...change },
     { ...germany, ...settings },
   )
-  return { product: json === null ? null : JSON.parse(json), json, reasons, notes: [...notes] }
+  return { product: text === null ? null : JSON.parse(text), text, reasons, notes: [...notes] }
 }
 
 /** What stands at a path of it (`TradeItem.0.Pricing`). */

@@ -6,7 +6,7 @@ type Sold = Pick<CatalogueProduct, 'status'> & {
   market: Pick<CatalogueMarket, 'status'> | null
 }
 
-/** What statuses are called in xChange; of the others no catalogue tells. */
+/** What ETIM calls statuses; of the others no catalogue tells. */
 const names: Readonly<Partial<Record<Status, string>>> = {
   prelaunch: 'PRE-LAUNCH',
   active: 'ACTIVE',
@@ -15,7 +15,7 @@ const names: Readonly<Partial<Record<Status, string>>> = {
   obsolete: 'OBSOLETE',
 }
 
-/** What a status is called in xChange; undefined where a product of it is in no catalogue. */
+/** What ETIM calls a status; undefined where a product of it is in no catalogue. */
 export function statusName(status: Status): string | undefined {
   return names[status]
 }
@@ -25,7 +25,7 @@ export function statusInMarket({ status, market }: Sold): Status {
   return effectiveStatus(status, market?.status ?? null)
 }
 
-/** What that is called in xChange. */
+/** What ETIM calls that. */
 export function exportedStatus(product: CatalogueProduct): string | undefined {
   return statusName(statusInMarket(product))
 }
