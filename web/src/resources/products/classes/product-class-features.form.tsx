@@ -20,7 +20,7 @@ import {
   featureText,
   strayKeys,
   withFeature,
-} from './product-classes.form.ts'
+} from './product-class-entries.form.ts'
 import classes from './product-classes.module.css'
 
 /** So many fields are quick to draw; more are shown when somebody asks. */

@@ -15,7 +15,7 @@ import { RuledTextField, useRuledField } from '../technical/product-hints.form.t
 import { AddClass, addClassId } from './product-class-add.form.tsx'
 import { KnownFeatures, UnknownFeatures } from './product-class-features.form.tsx'
 import { useEtimClass, useReleases } from './product-classes.data.ts'
-import { classEntries, withClass, withRelease, withoutClass } from './product-classes.form.ts'
+import { classEntries, withClass, withRelease, withoutClass } from './product-class-entries.form.ts'
 import classes from './product-classes.module.css'
 
 const write = { shouldDirty: true, shouldTouch: true, shouldValidate: true }

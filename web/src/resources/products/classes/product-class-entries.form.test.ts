@@ -9,7 +9,7 @@ import {
   withFeature,
   withRelease,
   withoutClass,
-} from './product-classes.form.ts'
+} from './product-class-entries.form.ts'
 
 const said: FeaturesByKey = {
   '9_0-EF000125': { ...blankFeature, number: '40' },
