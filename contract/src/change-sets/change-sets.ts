@@ -238,7 +238,7 @@ export const changeSetsApi = {
     id: 'resolveChangeSetConflicts',
     path: '/change-sets/{id}/resolutions',
     summary:
-      'Decides conflicts: `mine` applies the value of the set, `theirs` keeps the present one; of one field or of all.',
+      'Decides conflicts: `mine` applies the value of the set, `theirs` keeps the present one; of one field or of all. Until it is applied, what was decided can be decided otherwise.',
     body: z.strictObject({
       items: itemSelection,
       path: fieldPath.nullable().default(null),

@@ -45,6 +45,8 @@ const fieldConflict = itemField.omit({ from: true, to: true }).extend({
   isOfAnotherRow,
   by: optionalPerson,
   at: instant.nullable(),
+  /** Whose value it gets; null until that is decided. */
+  take: z.enum(['mine', 'theirs']).nullable(),
 })
 
 export const changeSetItem = z.object({

@@ -5,7 +5,7 @@ import { removeMany, restoreMany } from '../versioned/bulk-deletion.ts'
 import type { Bulk } from '../versioned/bulk.ts'
 import type { Shapes } from '../versioned/versioned.ts'
 import { type Item, type Verdict, verdictOf } from './item.ts'
-import { FieldsInConflict } from './rebase.ts'
+import { FieldsInConflict, isReplaced } from './rebase.ts'
 
 interface Deletions<S extends Shapes> {
   bulk: Bulk<S>
@@ -39,8 +39,9 @@ export async function deletionVerdicts<S extends Shapes>(
   return items.flatMap((item) => (left(item) ? { outcome: 'same' } : (verdicts.next().value ?? [])))
 }
 
-function assertAsItWas({ action, baseVersion, resolutions }: Item, version: number): void {
+function assertAsItWas(item: Item, version: number): void {
+  const { action, baseVersion } = item
   const isAnyVersion = action !== 'delete' || baseVersion === null
-  if (isAnyVersion || version === baseVersion || resolutions[wholeRecord] === 'mine') return
+  if (isAnyVersion || version === baseVersion || isReplaced(item, wholeRecord, version)) return
   throw new FieldsInConflict({ [wholeRecord]: version })
 }

@@ -29,6 +29,7 @@ export async function nextItems(
 ): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, action, record_id as "recordId", base_version as "baseVersion", base_versions as "baseVersions", wanted, coalesce(resolutions, '{}') as resolutions,
+      (select jsonb_object_agg(key, value -> 'theirs') from jsonb_each(conflicts)) as against,
       puts_back as "putsBack", losing_id as "losingId", losing_version as "losingVersion", unread, reason
     from change_set_item
     where change_set_id = ${changeSet} and id > ${after} and not is_excluded
@@ -78,7 +79,10 @@ export async function putFound(
   )
 }
 
-/** Writes what has become of items; conflicts with whoever has changed the fields last. */
+/**
+ * Writes what has become of items; conflicts with whoever has changed the fields last. What was decided of fields that are in
+ * conflict again was of other values.
+ */
 export async function writeVerdicts(
   trx: Db,
   { changeSet, job, entity }: Place,
@@ -93,6 +97,7 @@ export async function writeVerdicts(
   await sql`
     update change_set_item i set outcome = v.outcome, label = coalesce(v.label, i.label),
       record_id = coalesce(v."recordId", i.record_id), problem = v.problem, conflicts = v.conflicts,
+      resolutions = i.resolutions - array(select jsonb_object_keys(v.conflicts)),
       applied_version = v."appliedVersion", kept = v.kept, checked_by = ${job}
     from json_to_recordset(${JSON.stringify(written)}::json) as v (id bigint, outcome text, label text, "recordId" bigint,
       problem jsonb, conflicts jsonb, "appliedVersion" integer, kept jsonb)

@@ -5,10 +5,10 @@ import { problemText } from '@lambda/contract/trail/problem'
 import type { ApiProblem } from '../errors.ts'
 import type { Outcome } from '../versioned/bulk-writes.ts'
 import type { Places } from './links.ts'
-import { FieldsInConflict, type Resolutions, type Wanted } from './rebase.ts'
+import { type Decided, FieldsInConflict, type Wanted } from './rebase.ts'
 
 /** What one item of a change set does to its record. */
-export interface Item {
+export interface Item extends Decided {
   id: number
   action: ChangeSetItem['action']
   /** Null of a record that is to be created. */
@@ -18,7 +18,6 @@ export interface Item {
   /** Of fields that are based on another version than that: on which, by their path. */
   baseVersions?: Readonly<Record<string, number>> | null
   wanted: Wanted
-  resolutions: Resolutions
   /** The record that is merged into it or taken out of it again, in the version that this is based on; null where there is none. */
   losingId: number | null
   losingVersion: number | null

@@ -7,6 +7,18 @@ export type Wanted = Readonly<Record<string, readonly [from: unknown, to: unknow
 /** Whose value a field gets that both sides have changed, by its path. */
 export type Resolutions = Readonly<Record<string, 'mine' | 'theirs'>>
 
+/** What is decided of an item, and of which values of others that was decided, where that is known, by the path of the field. */
+export interface Decided {
+  resolutions: Resolutions
+  against?: Flat | null
+}
+
+/** Whether what the item wants is to replace a value of somebody else: that was decided of this very value. */
+export function isReplaced({ resolutions, against }: Decided, path: string, now: unknown): boolean {
+  const isOfThis = !against || !(path in against) || sameValue(against[path], now)
+  return resolutions[path] === 'mine' && isOfThis
+}
+
 /** Somebody else has changed these fields meanwhile, to these values, or has moved another row to where some of them are. */
 export class FieldsInConflict extends ApiProblem {
   readonly theirs: Flat
@@ -21,13 +33,13 @@ export class FieldsInConflict extends ApiProblem {
 
 /**
  * What is left to be changed of a record as it is now: fields that nobody else has changed become what is wanted, those that
- * are already so stay. Throws `FieldsInConflict` for fields that are neither, or where another row is now, unless it is resolved
+ * are already so stay. Throws `FieldsInConflict` for fields that are neither, or where another row is now, unless it is decided
  * whose value they get.
  */
 export function rebased(
   now: Flat,
   wanted: Wanted,
-  resolutions: Resolutions,
+  decided: Decided,
   isOfAnotherRow: (path: string) => boolean = () => false,
 ): Flat {
   const fields: Record<string, unknown> = {}
@@ -35,8 +47,8 @@ export function rebased(
   const ofAnotherRow: string[] = []
   for (const [path, [from, to]] of Object.entries(wanted)) {
     const present = now[path] ?? null
-    if (resolutions[path] === 'theirs') continue
-    if (resolutions[path] === 'mine') fields[path] = to
+    if (decided.resolutions[path] === 'theirs') continue
+    if (isReplaced(decided, path, present)) fields[path] = to
     else if (isOfAnotherRow(path)) {
       theirs[path] = present
       ofAnotherRow.push(path)

@@ -165,12 +165,12 @@ async function changesJudged<S extends Shapes>(
   const labels = new Map<number, string>()
   const values = new Map<number, S['value']>()
   const changes = items.map((item, at) => {
-    const { wanted, resolutions, reason } = item
+    const { wanted, reason } = item
     const names = namesIn(Object.keys(wanted))
     const next = (before: KeptOf<S>) => {
       labels.set(before.id, labelOf(before))
       const flat = { ...fieldsOf(before, names), ...linked.of(before.id) }
-      const fields = rebased(flat, wanted, resolutions, isOfAnotherRow(item, flat))
+      const fields = rebased(flat, wanted, item, isOfAnotherRow(item, flat))
       const value = withFields(before, linked.take(before.id, fields))
       return noted(values, before.id, withReason(supplied, value, reason))
     }

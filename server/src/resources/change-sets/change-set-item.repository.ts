@@ -2,7 +2,7 @@ import type { FieldChange } from '@lambda/contract/changes'
 import type { ChangeSetItem, ItemSelection } from '@lambda/contract/change-sets/items'
 import { type Kysely, sql } from 'kysely'
 import type { StoredConflict } from '../../platform/change-sets/item-store.ts'
-import type { Wanted } from '../../platform/change-sets/rebase.ts'
+import type { Resolutions, Wanted } from '../../platform/change-sets/rebase.ts'
 import { recount } from '../../platform/change-sets/set-store.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Condition, allOf } from '../../platform/lists/query-condition.ts'
@@ -20,6 +20,7 @@ interface Row extends Omit<ChangeSetItem, 'fields' | 'conflicts' | 'losing'> {
   losingId: number | null
   wanted: Wanted
   conflicts: Readonly<Record<string, StoredConflict>> | null
+  resolutions: Resolutions | null
 }
 
 /** Items by their ids, in any order, with the names of what their values refer to. */
@@ -31,7 +32,7 @@ export async function itemsByIds(
 ): Promise<ChangeSetItem[]> {
   const { rows } = await sql<Row>`
     select id, entity, record_id as "recordId", label, action, outcome, is_excluded as "isExcluded", wanted, conflicts,
-      problem, reason, applied_version as "appliedVersion", losing_id as "losingId",
+      resolutions, problem, reason, applied_version as "appliedVersion", losing_id as "losingId",
       coalesce(kept -> 'notes', '[]') as notes
     from change_set_item where change_set_id = ${changeSet} and id = any(${[...ids]}::bigint[])`.execute(
     db,
@@ -45,20 +46,20 @@ export async function itemsByIds(
   )
   const names =
     losing.length === 0 ? new Map<string, RecordName>() : await namesOfRecords(db, kinds, losing)
-  return rows.map(({ wanted: _wanted, conflicts, losingId, ...item }, index) => {
+  return rows.map(({ wanted: _wanted, conflicts, resolutions, losingId, ...item }, index) => {
     const [fields = [], theirs = []] = [named[index], named[rows.length + index]]
     const ref = losingId === null ? null : { entity: item.entity, id: losingId }
     return Object.assign(item, {
       losing: ref && { id: ref.id, label: names.get(recordKey(ref))?.label ?? `#${ref.id}` },
       fields,
-      conflicts: theirs.map((field) => conflictIn(field, conflicts)),
+      conflicts: theirs.map((field) => conflictIn(field, { conflicts, resolutions })),
     })
   })
 }
 
 function conflictIn(
   { path, from: theirs, names }: FieldChange,
-  conflicts: Row['conflicts'],
+  { conflicts, resolutions }: Pick<Row, 'conflicts' | 'resolutions'>,
 ): ChangeSetItem['conflicts'][number] {
   const { by = null, at = null, isOfAnotherRow } = conflicts?.[path] ?? {}
   return {
@@ -68,6 +69,7 @@ function conflictIn(
     ...(isOfAnotherRow && { isOfAnotherRow }),
     by,
     at,
+    take: resolutions?.[path] ?? null,
   }
 }
 
@@ -117,7 +119,7 @@ interface Resolution {
   take: 'mine' | 'theirs'
 }
 
-/** Decides conflicts of a held set; an item of which none is left is to be applied. */
+/** Decides conflicts of a held set, or decides them anew; an item of which none is left is to be applied. */
 export async function resolveConflicts(
   trx: Db,
   changeSet: number,
@@ -127,15 +129,14 @@ export async function resolveConflicts(
     update change_set_item i set resolutions = coalesce(i.resolutions, '{}') || coalesce((
       select jsonb_object_agg(c.key, ${take}::text) from jsonb_object_keys(i.conflicts) as c(key)
       where ${path}::text is null or c.key = ${path}), '{}')
-    where i.change_set_id = ${changeSet} and i.outcome = 'conflict' and ${itemsMeant(items)}`.execute(
-    trx,
-  )
+    where i.change_set_id = ${changeSet} and (i.outcome = 'conflict' or i.outcome = 'planned' and i.conflicts is not null)
+      and ${itemsMeant(items)}`.execute(trx)
+  // an item of which nothing is decided has no resolutions at all
   await sql`
     update change_set_item i set outcome = 'planned'
     where i.change_set_id = ${changeSet} and i.outcome = 'conflict'
-      and not exists (select from jsonb_object_keys(i.conflicts) as c(key) where not i.resolutions ? c.key)`.execute(
-    trx,
-  )
+      and not exists (select from jsonb_object_keys(i.conflicts) as c(key)
+        where not coalesce(i.resolutions, '{}') ? c.key)`.execute(trx)
   await recount(trx, changeSet)
 }
 

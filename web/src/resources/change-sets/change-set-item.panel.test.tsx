@@ -2,6 +2,7 @@ import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
 import type { ChangeSetItem } from '@lambda/contract/change-sets/items'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { useActiveUser } from '../../platform/active-user.ts'
 import { removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
 import { ChangeSetItemRow } from './change-set-item.panel.tsx'
 
@@ -51,5 +52,38 @@ test.each([
     const label = one.losing?.label ?? one.label
     const said = screen.getAllByText(label).map((element) => element.parentElement?.textContent)
     expect(said).toContain(sentence)
+  },
+)
+
+test.each([
+  ['theirs', 'It will be kept.', 'Use mine'],
+  ['mine', 'It will be replaced.', 'Keep theirs'],
+] as const)(
+  'a conflict decided for %s says so, and can be decided otherwise',
+  async (take, said, button) => {
+    const conflict = {
+      path: 'series',
+      theirs: 'Other',
+      by: { id: 1, name: 'Ada Admin' },
+      at: null,
+      take,
+    }
+    const decided = {
+      ...item,
+      action: 'change' as const,
+      outcome: 'planned' as const,
+      conflicts: [conflict],
+    }
+    const author = { id: 7, name: 'Emil Editor' }
+    useActiveUser.setState({ activeUser: { id: 7 } as never })
+    await showScreens({
+      '/': () => (
+        <ul>
+          <ChangeSetItemRow set={{ ...set, author }} item={decided} />
+        </ul>
+      ),
+    })
+    expect(screen.getByText(said)).toBeDefined()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([button])
   },
 )

@@ -100,7 +100,7 @@ export function ChangeSetItemRow({ set, item }: Props) {
           />
         )}
         {item.conflicts.length > 0 && outcome !== 'applied' && (
-          <Conflicts set={set} item={item} mayDecide={mayDecide && outcome === 'conflict'} />
+          <Conflicts set={set} item={item} mayDecide={mayDecide} />
         )}
       </div>
     </li>
@@ -138,7 +138,7 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
   )
   return (
     <ul className={classes.conflicts}>
-      {item.conflicts.map(({ path, theirs, isOfAnotherRow, names, title, by, at }) => {
+      {item.conflicts.map(({ path, theirs, isOfAnotherRow, names, title, by, at, take }) => {
         const field = fieldOf(path)
         const who = by?.name ?? 'The system'
         const isDeletion = path === wholeRecord && item.action === 'delete'
@@ -163,24 +163,29 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
                 {at === null ? '' : `, ${formatAge(at)}`}
               </span>
             )}
+            {take && <em>{decision(take, isDeletion)}</em>}
             {mayDecide && (
               <span className={classes.decide}>
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={resolve.busy}
-                  onClick={() => resolve.run({ path, take: 'theirs' })}
-                >
-                  {isDeletion ? 'Keep it' : 'Keep theirs'}
-                </Button>
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={resolve.busy}
-                  onClick={() => resolve.run({ path, take: 'mine' })}
-                >
-                  {isDeletion ? 'Delete anyway' : 'Use mine'}
-                </Button>
+                {take !== 'theirs' && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    disabled={resolve.busy}
+                    onClick={() => resolve.run({ path, take: 'theirs' })}
+                  >
+                    {isDeletion ? 'Keep it' : 'Keep theirs'}
+                  </Button>
+                )}
+                {take !== 'mine' && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    disabled={resolve.busy}
+                    onClick={() => resolve.run({ path, take: 'mine' })}
+                  >
+                    {isDeletion ? 'Delete anyway' : 'Use mine'}
+                  </Button>
+                )}
               </span>
             )}
           </li>
@@ -188,4 +193,10 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
       })}
     </ul>
   )
+}
+
+/** What becomes of somebody else's value, or of the record, once the set is applied. */
+function decision(take: 'mine' | 'theirs', isDeletion: boolean): string {
+  if (take === 'theirs') return 'It will be kept.'
+  return isDeletion ? 'It will be deleted.' : 'It will be replaced.'
 }

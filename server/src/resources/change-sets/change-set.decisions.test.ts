@@ -1,0 +1,45 @@
+import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { none, startSetServer } from '../../../test/change-sets/sets.ts'
+import { people } from '../../../test/harness.ts'
+
+// several jobs run one after another in a test
+vi.setConfig({ testTimeout: 180_000 })
+
+let sets: Awaited<ReturnType<typeof startSetServer>>
+beforeAll(async () => {
+  sets = await startSetServer()
+})
+afterAll(() => sets.close())
+
+test('a conflict is decided product by product, and otherwise until it is applied', async () => {
+  const ids = await sets.addProducts(3, () => ({ series: 'Old' }))
+  const set = await sets.checked(ids, [{ op: 'set', path: 'series', value: 'Mine' }])
+  for (const id of ids) await sets.patch(id, { series: 'Theirs' }, people.admin)
+  await sets.run('apply', set)
+  const items = await sets.itemsOf(set)
+  const decide = async (nth: number, take: 'mine' | 'theirs') => {
+    const body = { items: { ids: [items[nth]?.id ?? 0] }, take }
+    const { data } = await sets.server.call(changeSetsApi.resolve, {
+      params: { id: set.id },
+      body,
+    })
+    return data.counts
+  }
+  expect(await decide(0, 'mine')).toEqual({ ...none, conflict: 2, planned: 1 })
+  expect(await decide(1, 'mine')).toEqual({ ...none, conflict: 1, planned: 2 })
+  expect(await decide(1, 'theirs')).toEqual({ ...none, conflict: 1, planned: 2 })
+  const taken = (await sets.itemsOf(set)).map(({ id, conflicts }) => [id, conflicts[0]?.take])
+  expect(Object.fromEntries(taken)).toEqual({
+    [items[0]?.id ?? 0]: 'mine',
+    [items[1]?.id ?? 0]: 'theirs',
+    [items[2]?.id ?? 0]: null,
+  })
+  // what was decided holds for the value that was seen
+  await sets.patch(ids[0] ?? 0, { series: 'Later' }, people.admin)
+  await sets.run('apply', set)
+  expect((await sets.read(set)).counts).toEqual({ ...none, conflict: 2, same: 1 })
+  expect(await decide(0, 'mine')).toEqual({ ...none, conflict: 1, planned: 1, same: 1 })
+  await sets.run('apply', set)
+  expect((await sets.read(set)).counts).toEqual({ ...none, conflict: 1, applied: 1, same: 1 })
+})
