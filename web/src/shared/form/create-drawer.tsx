@@ -34,10 +34,8 @@ const newPrefix = 'new-field'
 /** The drawer over a list in which something new begins; one opening makes one thing, and asks before it is lost. */
 export function CreateDrawer({ opened, onClose, noun, title, children }: Props) {
   const [isDirty, setDirty] = useState(false)
-  const { isAsking, close, leave, stay } = useAskedClose(isDirty, () => {
-    setDirty(false)
-    onClose()
-  })
+  const { isAsking, close, leave, stay } = useAskedClose(isDirty, onClose)
+  const opening = useOpening(opened)
   return (
     <>
       <Drawer
@@ -50,7 +48,7 @@ export function CreateDrawer({ opened, onClose, noun, title, children }: Props) 
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
         <FieldPrefixProvider value={newPrefix}>
-          <FirstFocus>{children({ onDirty: setDirty, onCancel: close })}</FirstFocus>
+          <FirstFocus key={opening}>{children({ onDirty: setDirty, onCancel: close })}</FirstFocus>
         </FieldPrefixProvider>
       </Drawer>
       <ConfirmDialog
@@ -66,6 +64,13 @@ export function CreateDrawer({ opened, onClose, noun, title, children }: Props) 
       </ConfirmDialog>
     </>
   )
+}
+
+/** Counts how often it has been opened: one that is opened again while it closes still has what was in it before. */
+function useOpening(opened: boolean): number {
+  const [opening, setOpening] = useState({ opened, count: 0 })
+  if (opening.opened !== opened) setOpening({ opened, count: opening.count + Number(opened) })
+  return opening.count
 }
 
 interface FormProps<V extends FieldValues> extends CreateControls {
@@ -103,6 +108,9 @@ export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
 function Watch<V extends FieldValues>(props: Pick<FormProps<V>, 'form' | 'onDirty'>) {
   const { form, onDirty } = props
   const isDirty = useChanges(form).length > 0
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
   return null
 }

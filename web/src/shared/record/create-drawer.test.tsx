@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -48,9 +49,12 @@ function Screen() {
       <button type="button" onClick={() => setOpened(true)}>
         New thing
       </button>
-      <CreateDrawer opened={opened} onClose={() => setOpened(false)} noun="thing">
-        {(controls) => <NewThing {...controls} />}
-      </CreateDrawer>
+      {/* drawers take their time to open and to close, as they do outside of tests */}
+      <MantineProvider>
+        <CreateDrawer opened={opened} onClose={() => setOpened(false)} noun="thing">
+          {(controls) => <NewThing {...controls} />}
+        </CreateDrawer>
+      </MantineProvider>
       <div ref={setDock} />
     </DockProvider>
   )
@@ -85,6 +89,23 @@ test('Ctrl S in a drawer creates what is in it, and saves nothing of the page be
   await type('Name of the new one', 'Felt')
   pressSaveKeys(document.body)
   await waitFor(() => expect(sent()).toEqual(['Roll', 'Felt']))
+})
+
+test('a drawer that is opened again while it closes begins anew, and asks again before that is lost', async () => {
+  await showScreens({ '/things': Screen })
+  const newThing = screen.getByRole('button', { name: 'New thing' })
+  const discard = async () => {
+    fireEvent.keyDown(await field('Name of the new one'), { key: 'Escape', code: 'Escape' })
+    const question = await screen.findByRole('dialog', { name: 'Discard this thing?' })
+    fireEvent.click(within(question).getByRole('button', { name: 'Discard' }))
+  }
+  fireEvent.click(newThing)
+  await type('Name of the new one', 'Roll')
+  await discard()
+  fireEvent.click(newThing)
+  await waitFor(async () => expect(await field('Name of the new one')).toHaveProperty('value', ''))
+  await type('Name of the new one', 'Felt')
+  await discard()
 })
 
 test('Ctrl S does nothing while the drawer asks whether it is to be closed', async () => {
