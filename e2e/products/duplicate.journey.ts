@@ -24,7 +24,7 @@ test('one chosen product is duplicated: a code that is taken is refused, what wa
   await row.getByRole('checkbox').click()
   await bar().getByRole('button', { name: 'Duplicate' }).click()
   await drawer().getByLabel('Code').waitFor()
-  expect(await drawer().getByLabel('Code').inputValue()).toBe(original)
+  expect(await drawer().getByLabel('Code').inputValue()).toBe('')
   await expectAccessible(page)
   // leaving the field shows what is wrong with it, which moves nothing away from under the pointer
   await drawer().getByLabel('Code').fill('')

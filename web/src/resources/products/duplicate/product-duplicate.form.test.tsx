@@ -1,7 +1,7 @@
 import type { Problem } from '@lambda/contract/problem'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { removeScreens, showScreens } from '../../../shared/page/screen-fixture.tsx'
+import { eventually, removeScreens, showScreens } from '../../../shared/page/screen-fixture.tsx'
 import { ProductDuplicateDrawer } from './product-duplicate.form.tsx'
 
 vi.mock('../../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
@@ -28,9 +28,11 @@ test('a value that cannot be copied without what is not is named as its field is
       <ProductDuplicateDrawer product={{ id: 1, code: 'RW-1' }} opened onClose={vi.fn()} />
     ),
   })
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Code/ }), {
-    target: { value: 'RW-2' },
-  })
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Code/ })
+  // that of the original would be taken
+  expect(code.value).toBe('')
+  await eventually(() => expect(document.activeElement).toBe(code))
+  fireEvent.change(code, { target: { value: 'RW-2' } })
   fireEvent.click(screen.getByRole('button', { name: 'Create product' }))
   const said = await screen.findByText(/must have three decimals/)
   expect(said.textContent).toBe(`Declared thermal conductivity: ${message}`)

@@ -71,7 +71,7 @@ function ProductDuplicateForm({ product, asks, ...drawer }: FormProps) {
   const go = useGo()
   const form = useNewRecordForm(api, {
     schema: duplicate,
-    initial: { code: product.code, parts: [...duplicateParts] },
+    initial: { code: '', parts: [...duplicateParts] },
     params: { id: String(product.id) },
     asks,
     read: ({ code, version }) => ({ values: { code, parts: [] }, version, by: null }),
