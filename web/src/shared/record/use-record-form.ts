@@ -101,6 +101,8 @@ interface NewOptions<V extends FieldValues, E> extends Fields<V, E> {
    * is typed is there again after a sign-in. Left out where the form cannot be opened again.
    */
   asks?: string | null | undefined
+  /** The path of that page, where it is another one than the one that is shown. */
+  page?: string | undefined
   /** Hears of it when the cache has it. */
   onCreated: (created: E) => void
 }
@@ -110,7 +112,7 @@ export function useNewRecordForm<B, V extends FieldValues, E extends { id: numbe
   api: RecordApi & { readonly create: Write<E, B> },
   options: NewOptions<V, NoInfer<E>> & Sent<V, NoInfer<B>>,
 ): EntityForm<V> {
-  const { initial, params = {}, asks, onCreated, bodyOf, ...fields } = options
+  const { initial, params = {}, asks, page, onCreated, bodyOf, ...fields } = options
   // `Sent` asks for a function unless the values are a body themselves
   const make = (bodyOf ?? ((values: V) => values)) as (values: V) => B
   const client = useQueryClient()
@@ -124,5 +126,5 @@ export function useNewRecordForm<B, V extends FieldValues, E extends { id: numbe
       onCreated(created)
     },
   })
-  return useCarriedNew(form, asks)
+  return useCarriedNew(form, asks, page)
 }

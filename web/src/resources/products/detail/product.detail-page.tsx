@@ -23,6 +23,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useProductAttachments } from '../attachments/product-attachments.data.ts'
 import { wasDeleted } from '../deleted/product-deleted.data.ts'
 import { AsDelivered } from '../delivered/product-delivered.panel.tsx'
+import { asksForDuplicate } from '../duplicate/product-duplicate.rules.ts'
 import { DuplicatesLink } from '../duplicates/product-duplicates-link.panel.tsx'
 import { ProductLogisticsPanel } from '../logistics/product-logistics.panel.tsx'
 import { ProductMarketsPanel } from '../markets/product-markets.panel.tsx'
@@ -154,8 +155,6 @@ function ProductDetail({ product, panel }: { product: Product; panel: string }) 
   )
 }
 
-const asksForDuplicate = 'duplicate'
-
 function ProductPage({ panel }: { panel: string }) {
   const { product, form, activation } = useProductEditing()
   const { id, code, references, brandId, updatedAt, updatedBy } = product
@@ -222,12 +221,7 @@ function ProductPage({ panel }: { panel: string }) {
         onClose={activation.close}
         save={(reason) => void activation.saveWith(reason, form.save)}
       />
-      <ProductDuplicateDrawer
-        product={product}
-        asks={asksForDuplicate}
-        opened={isDuplicating}
-        onClose={duplicate.close}
-      />
+      <ProductDuplicateDrawer product={product} opened={isDuplicating} onClose={duplicate.close} />
     </DetailPage>
   )
 }

@@ -23,6 +23,7 @@ import { describeProductField } from '../product-fields.form.ts'
 import { panelLabels } from '../product-panels.rules.ts'
 import { DuplicateHint } from '../duplicates/product-duplicate-hint.form.tsx'
 import hints from '../technical/product-hints.module.css'
+import { asksForDuplicate } from './product-duplicate.rules.ts'
 import classes from './product-duplicate.module.css'
 
 const duplicate = z.object({
@@ -50,30 +51,31 @@ const api = { ...productsApi, create: productDuplicateApi.duplicate }
 
 interface Props {
   product: Pick<Product, 'id' | 'code'>
-  /** What the address of the page says (`?new=…`) that opens it; left out where nothing does. */
-  asks?: string
+  /** The path of the page whose address opens it, where it is another one than the one that is shown. */
+  page?: string
   opened: boolean
   onClose: () => void
 }
 
 /** The drawer that makes a draft of a product and goes to its page. */
-export function ProductDuplicateDrawer({ product, asks, ...drawer }: Props) {
+export function ProductDuplicateDrawer({ product, page, ...drawer }: Props) {
   return (
     <CreateDrawer {...drawer} noun="product" title={`Duplicate ${product.code}`}>
-      {(controls) => <ProductDuplicateForm {...controls} product={product} asks={asks} />}
+      {(controls) => <ProductDuplicateForm {...controls} product={product} page={page} />}
     </CreateDrawer>
   )
 }
 
-type FormProps = CreateControls & Pick<Props, 'product'> & { asks: string | undefined }
+type FormProps = CreateControls & Pick<Props, 'product'> & { page: string | undefined }
 
-function ProductDuplicateForm({ product, asks, ...drawer }: FormProps) {
+function ProductDuplicateForm({ product, page, ...drawer }: FormProps) {
   const go = useGo()
   const form = useNewRecordForm(api, {
     schema: duplicate,
     initial: { code: '', parts: [...duplicateParts] },
     params: { id: String(product.id) },
-    asks,
+    asks: asksForDuplicate,
+    page,
     read: ({ code, version }) => ({ values: { code, parts: [] }, version, by: null }),
     paths: () => ['code', 'parts'],
     describe,

@@ -106,6 +106,7 @@ function DuplicateButton({ list, selection }: Pick<Props, 'list' | 'selection'>)
       {product && (
         <ProductDuplicateDrawer
           product={product}
+          page={paths.product(product.id)}
           opened={opened}
           onClose={() => setOpened(false)}
         />

@@ -1,0 +1,2 @@
+/** What the address of a product says (`?new=…`) that opens the drawer in which a copy of it begins. */
+export const asksForDuplicate = 'duplicate'
