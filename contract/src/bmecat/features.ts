@@ -33,6 +33,9 @@ function group(system: string, code: string, tell: Tell, features: readonly Xml[
   ])
 }
 
+/** The release that changes from day to day. */
+const dynamic = 'DYNAMIC'
+
 function etimClass(
   { release, code }: ClassFacts,
   classFeatures: readonly FeatureFacts[],
@@ -43,8 +46,9 @@ function etimClass(
     return ''
   }
   const features = classFeatures.filter((feature) => feature.release === release).map(featureOf)
-  const system = release === 'DYNAMIC' ? release : `ETIM-${release}`
-  return group(system, code, tell, features)
+  if (release !== dynamic) return group(`ETIM-${release}`, code, tell, features)
+  tell('The day of the dynamic ETIM release is not known: written without it')
+  return group(release, code, tell, features)
 }
 
 /** What stands where a feature has no value; the details say why. */

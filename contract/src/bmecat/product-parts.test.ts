@@ -39,7 +39,7 @@ describe('classes', () => {
         '<PRODUCT_FEATURES><REFERENCE_FEATURE_SYSTEM_NAME>UNSPSC</REFERENCE_FEATURE_SYSTEM_NAME>' +
         '<REFERENCE_FEATURE_GROUP_ID>30141500</REFERENCE_FEATURE_GROUP_ID></PRODUCT_FEATURES>',
     )
-    expect(notes).toEqual([])
+    expect(notes).toEqual(['The day of the dynamic ETIM release is not known: written without it'])
   })
 
   test('of another system are enough, which is told', () => {

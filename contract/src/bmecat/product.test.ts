@@ -172,6 +172,13 @@ test.each<[string, Change, string, string | undefined, string[]]>([
     ['The market has another order unit than the product: content per order unit left out'],
   ],
   [
+    'no content of a unit in itself',
+    { orderUnit: 'MTR', contentUnit: 'MTR', contentPerOrderUnit: '120' },
+    'NO_CU_PER_OU',
+    '<NO_CU_PER_OU>1</NO_CU_PER_OU>',
+    ['The content per order unit is in the order unit itself, and is not 1: left out'],
+  ],
+  [
     'what a price is about',
     { priceUnit: 'MTK', priceQuantity: '1000000' },
     'PRICE_UNIT|PRICE_QUANTITY',

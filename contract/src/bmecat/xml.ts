@@ -8,7 +8,11 @@ type Attributes = Readonly<Record<string, string | undefined>>
 /** What is no character of XML 1.0 (production 2), lone surrogates among it. */
 const noCharacter = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-const marked = /[&<>"\r\t\n]/g
+/** All that may not stand in an element as it is, and pairs of surrogates, which most texts have none of. */
+const special = /[^\t\n\u0020-%'-;=?-\uD7FF\uE000-\uFFFD]/
+
+/** What stands in an attribute as it is. */
+const plain = /^[\w.-]*$/
 
 const marks: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -25,6 +29,17 @@ function characters(text: string): string {
   return text.replaceAll(noCharacter, (one) => (one === '\v' || one === '\f' ? ' ' : ''))
 }
 
+function elementText(text: string): string {
+  if (!special.test(text)) return text
+  const lines = text.replaceAll(/\r\n?/g, '\n')
+  return characters(lines).replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark)
+}
+
+function attributeText(text: string): string {
+  if (plain.test(text)) return text
+  return characters(text).replaceAll(/[&<>"\r\t\n]/g, (mark) => marks[mark] ?? mark)
+}
+
 /** An element with text in it; nothing where there is no text. */
 export function leaf(
   name: string,
@@ -32,10 +47,8 @@ export function leaf(
   attributes?: Attributes,
 ): Xml {
   if (value === null || value === undefined) return ''
-  const text = characters(String(value).replaceAll(/\r\n?/g, '\n'))
-  if (text === '') return ''
-  const escaped = text.replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark)
-  return `<${name}${attributesOf(attributes)}>${escaped}</${name}>`
+  const text = elementText(String(value))
+  return text === '' ? '' : `<${name}${attributesOf(attributes)}>${text}</${name}>`
 }
 
 /** An element with elements in it; nothing where none of them says anything. */
@@ -44,12 +57,9 @@ export function parent(name: string, children: readonly Xml[], attributes?: Attr
   return content === '' ? '' : `<${name}${attributesOf(attributes)}>${content}</${name}>`
 }
 
-function attributesOf(attributes: Attributes = {}): string {
+function attributesOf(attributes: Attributes | undefined): string {
+  if (attributes === undefined) return ''
   return Object.entries(attributes)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${attributeText(value)}"`))
     .join('')
-}
-
-function attributeText(value: string): string {
-  return characters(value).replaceAll(marked, (mark) => marks[mark] ?? mark)
 }

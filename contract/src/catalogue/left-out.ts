@@ -15,12 +15,12 @@ export function whyLeftOut(
 ): string[] {
   const { isDeleted, market, brand, articleNumber, texts } = product
   if (isDeleted) return ['Is deleted']
-  const place = countryName(country, 'EN')
-  if (market === null) return [`Not sold in ${place}`]
+  const place = () => countryName(country, 'EN')
+  if (market === null) return [`Not sold in ${place()}`]
   const status = statusInMarket(product)
   if (statusName(status) === undefined) {
     const label = statuses.find(({ code }) => code === status)?.label ?? status
-    return [`Has the status “${label}” in ${place}`]
+    return [`Has the status “${label}” in ${place()}`]
   }
   const hasName = languages.some((language) => (texts[language]?.nameShort ?? null) !== null)
   return [

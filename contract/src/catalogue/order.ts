@@ -1,3 +1,4 @@
+import { compareDecimals } from '@lambda/domain/numbers/decimal'
 import type { CatalogueProduct, OrderFacts } from './facts.ts'
 import type { Tell } from './values.ts'
 
@@ -56,7 +57,10 @@ const quantities = {
   priceQuantity: { label: 'price quantity', unit: 'price unit' },
 } as const
 
-/** How much a unit contains that is ordered, in which unit; of the order unit of the product alone that is known. */
+/**
+ * How much a unit contains that is ordered, in which unit; of the order unit of the product alone that is known, and none contains
+ * more or less than one of itself.
+ */
 export function contentOf(
   ordered: string,
   { orderUnit, contentUnit, contentPerOrderUnit }: CatalogueProduct,
@@ -64,7 +68,13 @@ export function contentOf(
 ): { unit: string; quantity: string } | null {
   if (contentUnit === null || untradedUnits.has(contentUnit)) return null
   if (contentPerOrderUnit === null) return null
-  if (ordered === orderUnit) return { unit: contentUnit, quantity: contentPerOrderUnit }
-  tell('The market has another order unit than the product: content per order unit left out')
-  return null
+  if (ordered !== orderUnit) {
+    tell('The market has another order unit than the product: content per order unit left out')
+    return null
+  }
+  if (contentUnit === ordered && compareDecimals(contentPerOrderUnit, '1') !== 0) {
+    tell('The content per order unit is in the order unit itself, and is not 1: left out')
+    return null
+  }
+  return { unit: contentUnit, quantity: contentPerOrderUnit }
 }

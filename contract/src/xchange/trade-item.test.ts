@@ -19,6 +19,22 @@ test('a market with another order unit has no content per order unit, which is t
   ])
 })
 
+test.each([
+  [
+    '120',
+    undefined,
+    ['The content per order unit is in the order unit itself, and is not 1: left out'],
+  ],
+  ['1.0', '1.0', []],
+])(
+  'a unit that contains %s of itself has the content %s',
+  (contentPerOrderUnit, content, notes) => {
+    const own = { orderUnit: 'MTR', contentUnit: 'MTR', contentPerOrderUnit }
+    expect(at('TradeItem.0.Ordering.UseUnitConversionFactor', own)).toBe(content)
+    expect(written(own).notes).toEqual(notes)
+  },
+)
+
 test('what the product says of its own order unit is not said of that of a market', () => {
   const counted = { minimumOrder: '12', orderStep: '6', priceQuantity: '10' }
   const market = { ...like, orderUnit: 'PF' }
