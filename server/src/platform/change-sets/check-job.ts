@@ -53,11 +53,12 @@ export function checkJob(kinds: ChangeableKinds): JobKind<SetInput, number> {
   }
 }
 
-/** What an earlier check has found is no more; records that were left out stay so, and reasons wait for what is asked now. */
+/** What an earlier check has found is no more; records that were left out stay so, and reasons and decisions wait for what is asked now. */
 async function begin({ db }: JobContext, { id, records }: HeldSet): Promise<void> {
   await (
     records === null
-      ? sql`update change_set_item set outcome = 'unchecked', problem = null, conflicts = null
+      ? sql`update change_set_item set outcome = 'unchecked', problem = null, conflicts = (
+            select jsonb_object_agg(c.key, c.value) from jsonb_each(conflicts) as c where resolutions ? c.key)
           where change_set_id = ${id} and outcome not in ('unchecked', 'applied')`
       : sql`delete from change_set_item where change_set_id = ${id} and not is_excluded and reason is null`
   ).execute(db)

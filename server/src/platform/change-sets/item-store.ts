@@ -80,8 +80,8 @@ export async function putFound(
 }
 
 /**
- * Writes what has become of items; conflicts with whoever has changed the fields last. What was decided of fields that are in
- * conflict again was of other values.
+ * Writes what has become of items; conflicts with whoever has changed the fields last. Those that are decided stay beside
+ * them; what was decided of fields that are in conflict again was of other values.
  */
 export async function writeVerdicts(
   trx: Db,
@@ -96,7 +96,9 @@ export async function writeVerdicts(
   })
   await sql`
     update change_set_item i set outcome = v.outcome, label = coalesce(v.label, i.label),
-      record_id = coalesce(v."recordId", i.record_id), problem = v.problem, conflicts = v.conflicts,
+      record_id = coalesce(v."recordId", i.record_id), problem = v.problem, conflicts = nullif(coalesce((
+        select jsonb_object_agg(c.key, c.value) from jsonb_each(i.conflicts) as c
+        where v.outcome in ('planned', 'conflict', 'refused') and i.resolutions ? c.key), '{}') || coalesce(v.conflicts, '{}'), '{}'),
       resolutions = i.resolutions - array(select jsonb_object_keys(v.conflicts)),
       applied_version = v."appliedVersion", kept = v.kept, checked_by = ${job}
     from json_to_recordset(${JSON.stringify(written)}::json) as v (id bigint, outcome text, label text, "recordId" bigint,

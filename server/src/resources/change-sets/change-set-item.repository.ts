@@ -129,7 +129,7 @@ export async function resolveConflicts(
     update change_set_item i set resolutions = coalesce(i.resolutions, '{}') || coalesce((
       select jsonb_object_agg(c.key, ${take}::text) from jsonb_object_keys(i.conflicts) as c(key)
       where ${path}::text is null or c.key = ${path}), '{}')
-    where i.change_set_id = ${changeSet} and (i.outcome = 'conflict' or i.outcome = 'planned' and i.conflicts is not null)
+    where i.change_set_id = ${changeSet} and i.outcome in ('conflict', 'planned', 'refused') and i.conflicts is not null
       and ${itemsMeant(items)}`.execute(trx)
   // an item of which nothing is decided has no resolutions at all
   await sql`

@@ -43,3 +43,44 @@ test('a conflict is decided product by product, and otherwise until it is applie
   await sets.run('apply', set)
   expect((await sets.read(set)).counts).toEqual({ ...none, conflict: 1, applied: 1, same: 1 })
 })
+
+test('what is decided of one field holds through another check and beside a conflict of another field', async () => {
+  const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old', status: 'draft' }))
+  const set = await sets.begin({})
+  const fields = { series: 'Mine', leadTime: '9' }
+  const items = [{ action: 'change' as const, recordId: id, version: 1, fields }]
+  await sets.server.call(changeSetsApi.addItems, { params: { id: set.id }, body: { items } })
+  await sets.patch(id, { series: 'Theirs' }, people.admin)
+  await sets.run('check', set)
+  const decide = (path: string) =>
+    sets.server.call(changeSetsApi.resolve, {
+      params: { id: set.id },
+      body: { items: { outcome: 'conflict' }, path, take: 'mine' },
+    })
+  const told = async () => {
+    const [item] = await sets.itemsOf(set)
+    const conflicts = item?.conflicts.map(({ path, theirs, take }) => [path, theirs, take])
+    return [item?.outcome, ...(conflicts ?? [])]
+  }
+  await decide('series')
+  await sets.run('check', set)
+  expect(await told()).toEqual(['planned', ['series', 'Theirs', 'mine']])
+
+  await sets.patch(id, { leadTime: '3' }, people.admin)
+  await sets.run('apply', set)
+  const both = [
+    ['series', 'Theirs', 'mine'],
+    ['leadTime', '3', null],
+  ]
+  expect((await told())[0]).toBe('conflict')
+  expect((await told()).slice(1)).toEqual(expect.arrayContaining(both))
+
+  await sets.patch(id, { series: 'Later' }, people.admin)
+  await decide('leadTime')
+  await sets.run('apply', set)
+  expect((await told())[0]).toBe('conflict')
+  expect(await told()).toContainEqual(['series', 'Later', null])
+  await decide('series')
+  await sets.run('apply', set)
+  expect(await sets.product(id)).toMatchObject({ series: 'Mine', leadTime: '9' })
+})
