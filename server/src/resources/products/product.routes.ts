@@ -78,7 +78,7 @@ export function productRoutes(app: App): void {
     },
     restoreVersion: (context, { params: key, version, body }) =>
       changed(context, productKind, { key, version }, (current) =>
-        fieldsAtVersion(context.db, current, key.version, body.fields),
+        fieldsAtVersion(context.db, app.records, current, { ...body, version: key.version }),
       ),
   })
   implement(app, deliveriesApi, {

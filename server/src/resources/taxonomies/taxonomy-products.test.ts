@@ -249,7 +249,7 @@ describe('two nodes', () => {
     })
     expect(restored.status).toBe(422)
     expect(restored.body.errors?.[0]?.message).toBe(
-      `There is no insulation solution with ID ${node}. It may have been deleted.`,
+      '“Name of gone-by-now” (gone-by-now) was deleted. Restore the fields you need one by one.',
     )
   })
 

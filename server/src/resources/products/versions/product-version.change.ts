@@ -1,4 +1,4 @@
-import { isNested, productOfFlat } from '@lambda/contract/products/product-flat'
+import { isNested, productDifferences, productOfFlat } from '@lambda/contract/products/product-flat'
 import {
   type ProductInput,
   productFieldNames,
@@ -11,19 +11,21 @@ import { readPart } from '../../../platform/http/validation.ts'
 import { diffsAfter } from '../../../platform/trail/history.ts'
 import { withRestoredMarkets } from '../markets/product-markets.rules.ts'
 import { productKind } from '../product.change.ts'
-import type { StoredProduct } from '../product.repository.ts'
+import { type StoredProduct, inputOf } from '../product.repository.ts'
+import type { RecordKinds } from '../../../platform/trail/records.ts'
 import { assertRelationsThere } from '../related/product-related.rules.ts'
+import { assertReferencesThere } from './deleted-references.search.ts'
 
 /**
  * What the product said at an earlier version, found by taking back every change since; with `fields`, only these
  * paths are set back. Throws MALFORMED for a version or a field that there never was, RULE_BROKEN for a market or a
- * relation that is none any more.
+ * relation that is none any more, or what has been deleted.
  */
 export async function fieldsAtVersion(
   db: Kysely<Schema>,
+  records: RecordKinds,
   current: StoredProduct,
-  version: number,
-  fields: readonly string[] | null,
+  { version, fields }: { version: number; fields: readonly string[] | null },
 ): Promise<ProductInput> {
   if (version >= current.version) {
     throw fieldRefused('MALFORMED', 'version', `must be an earlier version than ${current.version}`)
@@ -37,6 +39,8 @@ export async function fieldsAtVersion(
   }
   const product = readPart(productInput, productOfFlat(flat), 'MALFORMED')
   assertRelationsThere(product, fields ?? [])
+  const diff = productDifferences(inputOf(current), product)
+  await assertReferencesThere(db, records, { diff, isWhole: fields === null })
   return withRestoredMarkets(product, fields ?? [])
 }
 
