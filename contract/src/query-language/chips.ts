@@ -14,7 +14,7 @@ export interface Chip {
   readonly text: string
 }
 
-/** The name that people know a code of another resource by; undefined while unknown. */
+/** The name that people know a code of another resource by, or a value of the field of that name; undefined while unknown. */
 type NameOf = (of: string, code: string) => string | undefined
 
 /** The clauses of a query in their order, to be shown and removed one by one. */
@@ -138,7 +138,9 @@ function labelOf(field: QueryField | undefined, name: string): string {
 function nameOfCode(code: string, field: QueryField | undefined, nameOf: NameOf): string {
   if (field?.type === 'reference') return nameWithPlace(code, field, nameOf)
   if (field?.type !== 'enum') return code
-  return field.values.find((value) => value.code === code)?.label ?? code
+  return (
+    nameOf(field.name, code) ?? field.values.find((value) => value.code === code)?.label ?? code
+  )
 }
 
 /** `DoP in Poland`, `DoP in Polish`, `France on 02/18/27`. */

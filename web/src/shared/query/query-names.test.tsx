@@ -20,7 +20,24 @@ const field: QueryField = {
   hierarchical: false,
   letterCase: 'upper',
 }
-const source = { fields: [field], names: ['country' as const], examples: [] }
+const rule: QueryField = {
+  type: 'enum',
+  name: 'finding',
+  label: 'Findings',
+  sentence: 'What was found.',
+  example: 'finding:error',
+  values: [
+    { code: 'error', label: 'Errors' },
+    { code: 'R01', label: 'R01' },
+  ],
+}
+const longNames: Record<string, string> = { R01: 'R01 Dimensions of pipe insulation' }
+const source = {
+  fields: [field, rule],
+  names: ['country' as const],
+  valueNames: { field: 'finding', load: () => Promise.resolve((code: string) => longNames[code]) },
+  examples: [],
+}
 const names = [
   { code: 'DE', names: { EN: 'Germany', DE: 'Deutschland' } },
   { code: 'NL', names: { EN: 'Netherlands', DE: 'Niederlande' } },
@@ -110,4 +127,12 @@ test('names are asked for once, and offered by what is typed of them in any lang
   type('country:NL,land')
   expect(offers()).toEqual(['GermanyDE'])
   expect(requests).toEqual(['/api/reference-names?lists=country'])
+})
+
+test('a value that has a longer name than its code is called by it', async () => {
+  await start('finding:R01,error')
+  await eventually(() =>
+    expect(chips()).toEqual(['Findings: R01 Dimensions of pipe insulation, Errors']),
+  )
+  expect(requests).toEqual([])
 })

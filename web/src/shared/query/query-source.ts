@@ -36,6 +36,8 @@ export interface QuerySource {
   names?: readonly ListOfNames[]
   /** The list that `of` of any other reference field means. */
   references?: (of: string) => ReferenceSource
+  /** Of a field whose values have longer names than the filters show: these come when a query asks for one. */
+  valueNames?: { field: string; load: () => Promise<(code: string) => string | undefined> }
   /** What words are taken for, where they are understood: comes when it is needed. */
   understand?: () => Promise<Understand>
   /** For the help: what people ask most. */

@@ -28,10 +28,19 @@ export function useReferenceNames(
     const list = listOf(source, of)
     return list ? [{ of, list }] : []
   })
+  const { valueNames } = source
+  const isAsked = termsOf(query).some((term) => 'field' in term && term.field === valueNames?.field)
+  const valueName = useQuery({
+    queryKey: ['value names', valueNames?.field],
+    queryFn: valueNames && isAsked ? async () => ({ of: await valueNames.load() }) : skipToken,
+    staleTime: Infinity,
+    structuralSharing: false,
+  }).data?.of
   const answers = useQueries({
     queries: others.map(({ list }) => wholeList(list.endpoint, list.params, language)),
   })
   return (of, code) => {
+    if (of === valueNames?.field) return valueName?.(code)
     const rows = answers[others.findIndex((other) => other.of === of)]?.data
     return (
       table?.nameOf(of, code, language) ??

@@ -9,6 +9,10 @@ import type { QuerySource } from '../../../shared/query/query-source.ts'
 export const productSource: QuerySource = {
   fields: productFields,
   names: listsNamedBy(productFields),
+  valueNames: {
+    field: 'finding',
+    load: async () => (await import('../findings/product-finding-names.rules.ts')).findingName,
+  },
   understand: async () =>
     (await import('@lambda/contract/understanding/understand-products')).understandProducts,
   examples: [
