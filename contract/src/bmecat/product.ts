@@ -28,7 +28,7 @@ export function bmecatProduct(product: CatalogueProduct, asked: CatalogueSetting
     detailsOf(product, { order, texts, languages: settings.languages }, tell),
     ...features,
     orderDetailsOf(product, order, tell),
-    priceDetailsOf(order, settings, tell),
+    priceDetailsOf(settings),
     extensionsOf(product, { settings, texts, unit }, tell),
     ...referencesOf(product.related, tell),
     logisticsOf(product, tell),
