@@ -59,7 +59,7 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
   readiness.ready = true
   void indexes.keep()
   ends.push(
-    keepHouse({ db: jobs, files, indexes, log }, chores),
+    keepHouse({ db: jobs, files, indexes, log, servedMs }, chores),
     startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log, servedMs }),
     startInspector({ db: jobs, files, log }),
   )

@@ -25,10 +25,12 @@ import {
 import { evaluateDue } from './resources/products/readiness/readiness-due.repository.ts'
 
 interface House {
+  /** A pool for jobs. */
   db: Database
   indexes: RowIndexes
   files: FileStore
   log: ServerLog
+  servedMs: () => number
 }
 
 interface Chore {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '../background-work.ts'
 import type { Database } from '../database/database.ts'
 import { endOfWork } from '../database/end-of-work.ts'
 import {
@@ -79,14 +79,8 @@ async function workOn(slot: Slot): Promise<void> {
       log.warn({ err: error }, 'could not look for files to inspect')
       return null
     })
-    await (file ? handle(slot, file) : rest(stopping))
+    await (file ? handle(slot, file) : pause(pollMs, stopping))
   }
-}
-
-async function rest(stopping: AbortSignal): Promise<void> {
-  await sleep(pollMs, null, { signal: stopping }).catch((error: unknown) => {
-    if (!stopping.aborted) throw error
-  })
 }
 
 async function handle(slot: Slot, file: FileToInspect): Promise<void> {

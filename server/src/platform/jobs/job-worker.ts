@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause, workInSteps } from '../background-work.ts'
 import { actorById, assertAccess } from '../sign-in/access.ts'
 import { type Database, withTransaction } from '../database/database.ts'
 import { endOfWork } from '../database/end-of-work.ts'
@@ -36,10 +36,6 @@ const slots = 2
 
 /** Several fit into a lease. */
 const heartbeatMs = 5_000
-
-/** A job rests after each step for so many times as long as requests were at work beside it: lists keep 0.8 of their idle rate. */
-const restPerServed = 1.5
-const longestRestMs = 3_000
 
 const maxTries = 3
 /** Before the second and the third try of a step. */
@@ -94,12 +90,6 @@ async function workOn(worker: Worker): Promise<void> {
   }
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, null, { signal }).catch((error: unknown) => {
-    if (!signal.aborted) throw error
-  })
-}
-
 async function handle(worker: Worker, job: HeldJob): Promise<void> {
   worker.atWork.add(job)
   try {
@@ -115,7 +105,7 @@ async function handle(worker: Worker, job: HeldJob): Promise<void> {
 }
 
 async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
-  const { db, stopping, servedMs = () => 0 } = worker
+  const { db, stopping, servedMs } = worker
   const kind = worker.byKind.get(job.kind)
   if (!kind) throw new Error(`Unknown kind of job: ${job.kind}.`)
   if (job.tries > maxTries) throw new ApiProblem('INTERNAL', failed(job))
@@ -123,17 +113,19 @@ async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
   if (job.total === null && !job.cancelAsked) {
     await noteTotal(db, job.id, await kind.total(db, input))
   }
-  while (!job.cancelAsked) {
-    const before = servedMs()
+  let isDone = false
+  const next = async () => {
+    if (job.cancelAsked) return { isLast: true }
     const cursor = await takeStep(worker, job, kind, input)
-    if (cursor === null) return
+    isDone = cursor === null
     job.cursor = cursor
     job.tries = 1
-    const rest = restPerServed * (servedMs() - before)
-    await pause(Math.min(longestRestMs, rest), stopping.signal)
-    if (stopping.signal.aborted) return giveBack(db, job, { tries: 0, seconds: 0 })
+    return { isLast: isDone }
   }
-  await endJob(db, job, { state: 'cancelled', message: null })
+  await workInSteps(next, { stopping: stopping.signal, servedMs })
+  if (isDone) return
+  if (job.cancelAsked) return endJob(db, job, { state: 'cancelled', message: null })
+  await giveBack(db, job, { tries: 0, seconds: 0 })
 }
 
 /** Does the next step and says where the one after it begins; null after the last one. */

@@ -1,5 +1,6 @@
 import { dayOf } from '@lambda/domain/text/dates'
 import { type Kysely, sql } from 'kysely'
+import type { Background } from '../../../platform/background-work.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import {
@@ -43,7 +44,7 @@ const epdDue: DueProducts = {
 }
 
 /** Works out the products that are due, until none is or the server stops. Answers how many there were. */
-export function coverDue(chore: { db: Database; stopping: AbortSignal }): Promise<number> {
+export function coverDue(chore: Background & { db: Database }): Promise<number> {
   return workOffDue(epdDue, chore)
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type Background, workInSteps } from '../../../platform/background-work.ts'
 import { type Database, withTransaction } from '../../../platform/database/database.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Key } from './duplicate-candidates.repository.ts'
@@ -26,23 +27,18 @@ const isJobFirst = sql`(
  * Compares the products that have changed with those that they share something with, behind the changes, until nothing is
  * left to compare or a job has begun; of several servers one does. Also what was there before products were compared at all.
  */
-export async function compareDuplicates({
-  db,
-  stopping,
-}: {
-  db: Database
-  stopping?: AbortSignal
-}): Promise<void> {
-  for (;;) {
-    if (stopping?.aborted || !(await mayCompare(db))) return
-    const isDone = await withTransaction(db, async (trx) => {
-      if (!(await tryToHoldGroups(trx))) return true
-      const pending = await takePending(trx)
-      if (pending) await compareAgain(trx, pending)
-      return !pending && !(await fillOn(trx))
-    })
-    if (isDone) return
-  }
+export function compareDuplicates({ db, ...background }: Background & { db: Database }) {
+  return workInSteps(() => compareSome(db), background)
+}
+
+async function compareSome(db: Database): Promise<{ isLast: boolean }> {
+  if (!(await mayCompare(db))) return { isLast: true }
+  return withTransaction(db, async (trx) => {
+    if (!(await tryToHoldGroups(trx))) return { isLast: true }
+    const pending = await takePending(trx)
+    if (pending) await compareAgain(trx, pending)
+    return { isLast: !pending && !(await fillOn(trx)) }
+  })
 }
 
 async function mayCompare(db: Db): Promise<boolean> {

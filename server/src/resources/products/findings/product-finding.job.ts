@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { factsOf } from '@lambda/contract/products/product-facts'
 import { gtinsOf } from '@lambda/domain/gtin-rules'
 import { rulesVersion } from '@lambda/domain/rules/rule-table'
 import { dayOf } from '@lambda/domain/text/dates'
 import type { Kysely } from 'kysely'
+import { type Background, workInSteps } from '../../../platform/background-work.ts'
 import { type Database, withTransaction } from '../../../platform/database/database.ts'
 import { together } from '../../../platform/database/pipeline.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -26,26 +26,15 @@ const aStep = 250
 /**
  * Looks again at the products whose findings may be others by now though nobody has changed them: another product has taken or
  * left a GTIN of theirs, a taxonomy node has changed, a day has come, the rules are newer than those that they were judged by.
- * Until then the earlier answers stand. Any server may do it at any time; one does it at once. It rests for as long as it works.
+ * Until then the earlier answers stand. Any server may do it at any time; one does it at once.
  */
-export async function lookAtDueProducts({
-  db,
-  stopping,
-}: {
-  db: Database
-  stopping: AbortSignal
-}): Promise<void> {
-  while (!stopping.aborted) {
-    const since = performance.now()
-    const { isDone } = await withTransaction(db, lookAtSome)
-    if (isDone) return
-    await sleep(performance.now() - since, null, { ref: false })
-  }
+export function lookAtDueProducts({ db, ...background }: Background & { db: Database }) {
+  return workInSteps(() => withTransaction(db, lookAtSome), background)
 }
 
-async function lookAtSome(db: Kysely<Schema>): Promise<{ isDone: boolean }> {
+async function lookAtSome(db: Kysely<Schema>): Promise<{ isLast: boolean }> {
   const ids = await takeDue(db, { rules: rulesVersion, today: dayOf(new Date()), limit: aStep })
-  if (ids.length === 0) return { isDone: true }
+  if (ids.length === 0) return { isLast: true }
   await lockProducts(db, ids)
   const products = await keptOfProducts(db, ids)
   const nodes = await nodesOf(db, products)
@@ -61,5 +50,5 @@ async function lookAtSome(db: Kysely<Schema>): Promise<{ isDone: boolean }> {
     const refreshed = findingTagsRefreshed.of(changed.map(([id]) => id))
     await together(db, [findingsStored(changed), refreshed])
   }
-  return { isDone: false }
+  return { isLast: false }
 }

@@ -1,6 +1,7 @@
 import { unsteadyPart } from '@lambda/contract/readiness/steady-query'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import type { Background } from '../../../platform/background-work.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { type Condition, allOf } from '../../../platform/lists/query-condition.ts'
@@ -82,6 +83,6 @@ async function inScope(
 }
 
 /** Evaluates the products that are due, until none is or the server stops. Answers how many there were. */
-export function evaluateDue(chore: { db: Database; stopping: AbortSignal }): Promise<number> {
+export function evaluateDue(chore: Background & { db: Database }): Promise<number> {
   return workOffDue(readinessDue, chore)
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type Background, workInSteps } from '../../../platform/background-work.ts'
 import { type Database, withTransaction } from '../../../platform/database/database.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { ApiProblem } from '../../../platform/errors.ts'
@@ -29,14 +30,15 @@ export interface DueProducts {
 /** Works out whatever is due, step by step, until nothing is or the server stops. Answers how many products that were. */
 export async function workOffDue(
   due: DueProducts,
-  { db, stopping }: { db: Database; stopping: AbortSignal },
+  { db, ...background }: Background & { db: Database },
 ): Promise<number> {
   let done = 0
-  while (!stopping.aborted) {
+  const next = async () => {
     const step = await withTransaction(db, (trx) => takeStep(trx, due))
-    if (step === null) break
-    done += step
+    done += step ?? 0
+    return { isLast: step === null }
   }
+  await workInSteps(next, background)
   return done
 }
 
