@@ -66,8 +66,24 @@ async function markMany<S extends Shapes>(
       refuse: ({ id }, problem) => outcomes.set(id, { id, outcome: 'refused', problem }),
     })
   }
+  if (!isDeleted) await followUp(context, deletion.restored, outcomes)
   return asked.flatMap(({ key }) => outcomes.get(key.id) ?? [])
 }
+
+/** What else is changed of those that have come back is part of their outcome. */
+async function followUp(
+  context: Context,
+  restored: FollowUp | undefined,
+  outcomes: Map<number, Outcome>,
+): Promise<void> {
+  const back = [...outcomes.values()].filter(({ outcome }) => outcome === 'changed')
+  const ids = back.map(({ id }) => id)
+  for (const [id, version] of (await restored?.(context, ids)) ?? []) {
+    outcomes.set(id, { id, outcome: 'changed', version, diff: {} })
+  }
+}
+
+type FollowUp = (context: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
 interface Piece<S extends Shapes> {
   piece: readonly Marking<S>[]

@@ -74,7 +74,11 @@ type Deletion<Row, K> = {
   /** Refuses a deletion. */
   rules?: (context: Context, row: Row) => Promise<void>
 } & (
-  | { mark: (context: Context, row: Row, isDeleted: boolean) => Promise<void> }
+  | {
+      mark: (context: Context, row: Row, isDeleted: boolean) => Promise<void>
+      /** What else is changed of those that have come back: gives the versions that this makes, by their ids. */
+      restored?: (context: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+    }
   | {
       /** The history records a deletion under the version that is deleted rather than as one of its own. */
       keepsVersion?: boolean
@@ -239,7 +243,9 @@ export async function restore<S extends Shapes>(
   const row = await existing(context, kind, key)
   const diff = 'mark' in deletion ? {} : differences({}, recordedOf(kind, row))
   await note(context, kind, 'restore', row, diff)
-  return row
+  if (!('mark' in deletion) || !deletion.restored) return row
+  const more = await deletion.restored(context, [row.id])
+  return more.size === 0 ? row : existing(context, kind, key)
 }
 
 function deletionOf<S extends Shapes>({ entity, deletion }: Versioned<S>) {

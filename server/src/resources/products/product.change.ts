@@ -10,6 +10,7 @@ import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { versionNow } from '../../platform/reference/reference-names.ts'
 import { record } from '../../platform/trail/history.ts'
 import type { Bulk, Judged, Sound } from '../../platform/versioned/bulk.ts'
+import { changeMany } from '../../platform/versioned/bulk-writes.ts'
 import { type Key, type Versioned, create } from '../../platform/versioned/versioned.ts'
 import {
   type KnownNode,
@@ -37,6 +38,7 @@ import { type KeptProduct, keptOfProducts } from './product-kept.repository.ts'
 import { classProblems } from './classes/product-classes.change.ts'
 import { namedReferences } from './bulk/named-references.repository.ts'
 import type { AskedClasses } from './classes/product-classes.rules.ts'
+import { nameSurvivors } from './merge/merged-relations.change.ts'
 import { relationProblems } from './related/product-related.change.ts'
 import type { AskedRelations } from './related/product-related.rules.ts'
 import { gtinHolders, noteLeaving } from './findings/product-finding.change.ts'
@@ -97,6 +99,8 @@ export const productKind: Versioned<Shapes> = {
   deletion: {
     notDeleted: 'This product is not deleted.',
     mark: (context, { id }, isDeleted) => markProducts(context, [id], isDeleted),
+    restored: (context, ids) =>
+      nameSurvivors(context.db, ids, (some) => changeMany(context, productsInBulk, some)),
   },
 }
 

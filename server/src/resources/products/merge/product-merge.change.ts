@@ -16,6 +16,7 @@ import { shareStars } from '../stars/product-star.repository.ts'
 import { mergedDecisions } from '../duplicates/merged-decisions.change.ts'
 import { mergedDeliveries } from './merged-deliveries.change.ts'
 import { codesOf, noteMerged, productsNaming } from './product-merge.repository.ts'
+import { renamed } from './product-merge.rules.ts'
 
 /** Products that are merged: the code of the losing one leads to the other, and whoever names it names that. */
 export const mergeableProducts = (elsewhere: readonly NamedElsewhere[]): Mergeable => ({
@@ -44,26 +45,12 @@ async function referring(db: Kysely<Schema>, merged: Merged): Promise<ChangeOfOt
   const codes = await codesOf(db, [merged.losing, merged.surviving])
   return products.map((product) => {
     const input = inputOf(product)
-    const wanted = productDifferences(input, { ...input, related: renamed(product, merged) })
+    const wanted = productDifferences(input, {
+      ...input,
+      related: renamed(product.related, merged),
+    })
     const note = lostOf(product, merged, codes)
     return note === null ? { recordId: product.id, wanted } : { recordId: product.id, wanted, note }
-  })
-}
-
-/** Its relations with the surviving product in place of the losing one, each once; the number of the other one where it has none. */
-function renamed(
-  { related }: Pick<KeptProduct, 'related'>,
-  { losing, surviving }: Merged,
-): KeptProduct['related'] {
-  const named = new Set(related.map(({ type, relatedId }) => `${type} ${relatedId}`))
-  return related.flatMap((one) => {
-    const { type, relatedId } = one
-    if (relatedId === surviving) {
-      const other = related.find((row) => row.type === type && row.relatedId === losing)
-      return [{ ...one, quantity: one.quantity ?? other?.quantity ?? null }]
-    }
-    if (relatedId !== losing) return [one]
-    return named.has(`${type} ${surviving}`) ? [] : [{ ...one, relatedId: surviving }]
   })
 }
 

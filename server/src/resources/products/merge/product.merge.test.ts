@@ -123,3 +123,46 @@ test('what is no duplicate of a product that is merged is none of the one that s
   await sets.patch(stays, { manufacturerArticleNumber: 'ART 900' })
   expect(await pairsOf(stays)).toContainEqual([stays, other, null])
 })
+
+describe('a product that was deleted before a merge and names the one that loses', () => {
+  const named = async (id: number) => {
+    const { data } = await sets.server.call(productsApi.get, { params: { id } })
+    return { related: data.related, version: data.version }
+  }
+  async function deletedBefore(code: string) {
+    const [stays, goes] = [await add(`${code}-A`), await add(`${code}-B`)]
+    const related = [
+      { type: 'ACCESSORY' as const, relatedId: goes, quantity: '2' },
+      { type: 'SIMILAR' as const, relatedId: goes, quantity: null },
+    ]
+    const third = await add(`${code}-C`, { related })
+    await sets.server.call(productsApi.remove, { params: { id: third }, ifMatch: 1 })
+    const merge = await merged(stays, goes)
+    expect(await sets.run('apply', merge)).toMatchObject({ state: 'done', failureCount: 0 })
+    return { stays, goes, third }
+  }
+
+  test('names the one that stays once it is restored, which its history tells', async () => {
+    const { stays, goes, third } = await deletedBefore('BACK')
+    const { data } = await sets.server.call(productsApi.restore, { params: { id: third } })
+    expect(data.related.map(({ relatedId, quantity }) => [relatedId, quantity])).toEqual([
+      [stays, '2'],
+      [stays, null],
+    ])
+    expect(data.version).toBe(4)
+    expect(await newest(third)).toContainEqual([`related.ACCESSORY-${goes}.quantity`, '2', null])
+  })
+
+  test('does so, too, where a change set restores it, and is deleted again when that is undone', async () => {
+    const { stays, third } = await deletedBefore('SET')
+    const set = await sets.begin({ items: [{ action: 'restore', recordId: third }] })
+    await sets.run('check', set)
+    expect(await sets.run('apply', set)).toMatchObject({ state: 'done', failureCount: 0 })
+    const { related, version } = await named(third)
+    expect(related.map(({ relatedId }) => relatedId)).toEqual([stays, stays])
+    expect(version).toBe(4)
+    expect(await sets.run('undo', set)).toMatchObject({ state: 'done', failureCount: 0 })
+    const gone = await sets.server.call(productsApi.get, { params: { id: third } })
+    expect(gone.status).toBe(404)
+  })
+})
