@@ -1,5 +1,5 @@
 import { wholeRecord } from '@lambda/contract/change-sets/items'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { FoundItem, Item, Verdict } from './item.ts'
 
@@ -12,6 +12,16 @@ export interface StoredConflict {
   isOfAnotherRow?: true
   by: { id: number; name: string } | null
   at: string | null
+}
+
+/** Of an item: the values of others that it is or was in conflict with, as they were seen, by the path of the field. */
+export const seenValues = sql`(
+  select jsonb_object_agg(c.key, c.value -> 'theirs') from jsonb_each(change_set_item.conflicts) as c)`
+
+/** Of an item: its conflicts that are decided by these resolutions; null where there is none. */
+export function decidedConflicts(resolutions: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select jsonb_object_agg(c.key, c.value) from jsonb_each(change_set_item.conflicts) as c
+    where ${resolutions} ? c.key)`
 }
 
 /** Which items come next: after an id, with one of these outcomes. */
@@ -29,7 +39,7 @@ export async function nextItems(
 ): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, action, record_id as "recordId", base_version as "baseVersion", base_versions as "baseVersions", wanted, coalesce(resolutions, '{}') as resolutions,
-      (select jsonb_object_agg(key, value -> 'theirs') from jsonb_each(conflicts)) as against,
+      ${seenValues} as against,
       puts_back as "putsBack", losing_id as "losingId", losing_version as "losingVersion", unread, reason
     from change_set_item
     where change_set_id = ${changeSet} and id > ${after} and not is_excluded
@@ -81,7 +91,8 @@ export async function putFound(
 
 /**
  * Writes what has become of items; conflicts with whoever has changed the fields last. Those that are decided stay beside
- * them; what was decided of fields that are in conflict again was of other values.
+ * them; what was decided of fields that are in conflict again was of other values. Where a check finds nothing to change,
+ * values that are kept may still be replaced: these decisions stay; that to replace one is of a value that is gone.
  */
 export async function writeVerdicts(
   trx: Db,
@@ -98,8 +109,11 @@ export async function writeVerdicts(
     update change_set_item i set outcome = v.outcome, label = coalesce(v.label, i.label),
       record_id = coalesce(v."recordId", i.record_id), problem = v.problem, conflicts = nullif(coalesce((
         select jsonb_object_agg(c.key, c.value) from jsonb_each(i.conflicts) as c
-        where v.outcome in ('planned', 'conflict', 'refused') and i.resolutions ? c.key), '{}') || coalesce(v.conflicts, '{}'), '{}'),
-      resolutions = i.resolutions - array(select jsonb_object_keys(v.conflicts)),
+        where v.outcome in ('planned', 'conflict', 'refused') and i.resolutions ? c.key
+          or v.outcome = 'same' and i.outcome = 'unchecked' and i.resolutions ->> c.key = 'theirs'), '{}')
+        || coalesce(v.conflicts, '{}'), '{}'),
+      resolutions = i.resolutions - array(select jsonb_object_keys(v.conflicts))
+        - array(select r.key from jsonb_each_text(i.resolutions) as r where v.outcome = 'same' and r.value = 'mine'),
       applied_version = v."appliedVersion", kept = v.kept, checked_by = ${job}
     from json_to_recordset(${JSON.stringify(written)}::json) as v (id bigint, outcome text, label text, "recordId" bigint,
       problem jsonb, conflicts jsonb, "appliedVersion" integer, kept jsonb)

@@ -119,7 +119,7 @@ interface Resolution {
   take: 'mine' | 'theirs'
 }
 
-/** Decides conflicts of a held set, or decides them anew; an item of which none is left is to be applied. */
+/** Decides conflicts of a held set, or decides them anew; an item of which none is left is to be applied, unless it keeps all as it is. */
 export async function resolveConflicts(
   trx: Db,
   changeSet: number,
@@ -129,12 +129,13 @@ export async function resolveConflicts(
     update change_set_item i set resolutions = coalesce(i.resolutions, '{}') || coalesce((
       select jsonb_object_agg(c.key, ${take}::text) from jsonb_object_keys(i.conflicts) as c(key)
       where ${path}::text is null or c.key = ${path}), '{}')
-    where i.change_set_id = ${changeSet} and i.outcome in ('conflict', 'planned', 'refused') and i.conflicts is not null
-      and ${itemsMeant(items)}`.execute(trx)
+    where i.change_set_id = ${changeSet} and i.outcome in ('conflict', 'planned', 'refused', 'same')
+      and i.conflicts is not null and ${itemsMeant(items)}`.execute(trx)
   // an item of which nothing is decided has no resolutions at all
   await sql`
     update change_set_item i set outcome = 'planned'
-    where i.change_set_id = ${changeSet} and i.outcome = 'conflict'
+    where i.change_set_id = ${changeSet} and i.conflicts is not null
+      and (i.outcome = 'conflict' or i.outcome = 'same' and jsonb_path_exists(i.resolutions, '$.* ? (@ == "mine")'))
       and not exists (select from jsonb_object_keys(i.conflicts) as c(key)
         where not coalesce(i.resolutions, '{}') ? c.key)`.execute(trx)
   await recount(trx, changeSet)

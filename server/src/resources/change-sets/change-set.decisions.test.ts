@@ -1,5 +1,6 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cellCalls } from '../../../test/change-sets/cells.ts'
 import { none, startSetServer } from '../../../test/change-sets/sets.ts'
 import { people } from '../../../test/harness.ts'
 
@@ -83,4 +84,72 @@ test('what is decided of one field holds through another check and beside a conf
   await decide('series')
   await sets.run('apply', set)
   expect(await sets.product(id)).toMatchObject({ series: 'Mine', leadTime: '9' })
+})
+
+/** A set that makes `Mine` of what somebody else has changed to `Theirs`, as it is checked; what is done with it. */
+async function contested() {
+  const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+  const set = await sets.begin({})
+  const items = [
+    { action: 'change' as const, recordId: id, version: 1, fields: { series: 'Mine' } },
+  ]
+  await sets.server.call(changeSetsApi.addItems, { params: { id: set.id }, body: { items } })
+  await sets.patch(id, { series: 'Theirs' }, people.admin)
+  await sets.run('check', set)
+  return {
+    set,
+    ...deciding(set),
+    change: (series: string) => sets.patch(id, { series }, people.admin),
+  }
+}
+
+function deciding(set: { id: number }) {
+  const told = async () => {
+    const [item] = await sets.itemsOf(set)
+    return [item?.outcome, ...(item?.conflicts ?? []).map(({ theirs, take }) => [theirs, take])]
+  }
+  const decide = async (take: 'mine' | 'theirs') => {
+    const ids = (await sets.itemsOf(set)).map((item) => item.id)
+    const body = { items: { ids }, path: 'series', take }
+    await sets.server.call(changeSetsApi.resolve, { params: { id: set.id }, body })
+  }
+  return { told, decide }
+}
+
+test('what is wanted in place of a value that was seen replaces no other, though it was there in between', async () => {
+  const { set, told, decide, change } = await contested()
+  await decide('mine')
+  await change('Mine')
+  await sets.run('check', set)
+  expect(await told()).toEqual(['same'])
+  await change('Later')
+  await sets.run('check', set)
+  expect(await told()).toEqual(['conflict', ['Later', null]])
+})
+
+test('a value that is kept stays so through another check, is shown, and can be replaced after all', async () => {
+  const { set, told, decide } = await contested()
+  await decide('theirs')
+  await sets.run('check', set)
+  expect(await told()).toEqual(['same', ['Theirs', 'theirs']])
+  await decide('theirs')
+  expect(await told()).toEqual(['same', ['Theirs', 'theirs']])
+  await decide('mine')
+  expect(await told()).toEqual(['planned', ['Theirs', 'mine']])
+})
+
+test('in a spreadsheet another cell of the row makes no other value be replaced than the one that was seen', async () => {
+  const calls = cellCalls(sets)
+  const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+  const set = await calls.freshSet()
+  await calls.edit(set, [{ id, cells: { series: 'Mine' } }])
+  await sets.patch(id, { series: 'Theirs' }, people.admin)
+  await sets.run('check', set)
+  const { told, decide } = deciding(set)
+  await decide('mine')
+  await calls.edit(set, [{ id, cells: { leadTime: '9' } }])
+  expect(await told()).toEqual(['planned', ['Theirs', 'mine']])
+  await sets.patch(id, { series: 'Later' }, people.admin)
+  await calls.edit(set, [{ id, cells: { leadTime: '8' } }])
+  expect(await told()).toEqual(['conflict', ['Later', null]])
 })

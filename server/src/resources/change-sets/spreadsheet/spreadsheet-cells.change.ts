@@ -129,6 +129,7 @@ async function judge(
         baseVersions: bases.baseVersions,
         wanted,
         resolutions,
+        against: item.against,
         putsBack: null,
         losingId: null,
         losingVersion: null,

@@ -1,8 +1,13 @@
 import type { PendingRecord, SpreadsheetSet } from '@lambda/contract/change-sets/spreadsheet'
+import type { Flat } from '@lambda/contract/flat'
 import { type Kysely, sql } from 'kysely'
 import type { Bases } from '../../../platform/change-sets/moved-rows.ts'
 import type { Unread } from '../../../platform/change-sets/item.ts'
-import { reasonThatHolds } from '../../../platform/change-sets/item-store.ts'
+import {
+  decidedConflicts,
+  reasonThatHolds,
+  seenValues,
+} from '../../../platform/change-sets/item-store.ts'
 import type { Resolutions, Wanted } from '../../../platform/change-sets/rebase.ts'
 import { type Counts, endPhase, recount } from '../../../platform/change-sets/set-store.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -110,6 +115,8 @@ interface Kept {
   id: number
   recordId: number
   reason: string | null
+  /** Of which values of others decisions of it are. */
+  against: Flat | null
 }
 
 /** Keeps what a set wants of records, not checked yet; those of which it wants nothing any more go. The items by record. */
@@ -140,8 +147,9 @@ export async function keepItems(
     on conflict (change_set_id, entity, record_id) where record_id is not null and losing_id is null do update set label = excluded.label,
       action = 'change', base_version = excluded.base_version, base_versions = excluded.base_versions, wanted = excluded.wanted,
       unread = excluded.unread, resolutions = excluded.resolutions,
-      reason = ${reasonThatHolds}, outcome = 'unchecked', problem = null, conflicts = null, is_excluded = false
-    returning id, record_id as "recordId", reason`.execute(trx)
+      reason = ${reasonThatHolds}, outcome = 'unchecked', problem = null,
+      conflicts = ${decidedConflicts(sql`excluded.resolutions`)}, is_excluded = false
+    returning id, record_id as "recordId", reason, ${seenValues} as against`.execute(trx)
   return new Map(rows.map((row) => [row.recordId, row]))
 }
 
