@@ -77,6 +77,10 @@ describe('many products', () => {
     await page.getByRole('option', { name: '%' }).click()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await button(page, 'Keep editing').press('Enter')
+    await second.getByRole('textbox', { name: 'Amount' }).press('Escape')
+    await button(page, 'Discard').press('Enter')
+    await page.getByRole('dialog', { name: /^Edit \d+/ }).waitFor({ state: 'detached' })
   })
 
   test('are previewed: nothing has changed yet, and one is left out', async () => {
@@ -186,6 +190,7 @@ describe('a colleague who edits meanwhile', () => {
   test('keeps what they saved: it is a conflict, which the author decides', async () => {
     await setSeries(page, 'status:review', 'Bulk series')
     const items = page.getByRole('region', { name: 'Changes by product' }).getByRole('link')
+    await items.first().waitFor()
     const [code = ''] = await items.allInnerTexts()
     await seriesOf(eddy.page, code)
     await eddy.page.getByRole('textbox', { name: 'Series' }).fill('From Eddy')

@@ -3,13 +3,17 @@ import type { DocumentSelection } from '@lambda/contract/attachments/documents'
 import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
 import { productsApi } from '@lambda/contract/products/products'
 import type { DocumentRole } from '@lambda/domain/documents/documents'
-import { Drawer, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import {
+  type ChangeSetControls,
+  ChangeSetDrawer,
+} from '../../shared/change-set/change-set-drawer.tsx'
 import { ChangeSetEnd } from '../../shared/change-set/change-set-end.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
 import { Refusal } from '../../shared/write/failure.ts'
@@ -39,19 +43,19 @@ const nothing: Choice = { action: 'link', by: 'choice', ids: [], q: '', role: 'A
 /** Links many attachments to many products, or unlinks them: what would happen is shown before anything is changed. */
 export function AttachmentLinkDrawer({ opened, onClose, attachments, count }: Props) {
   return (
-    <Drawer
+    <ChangeSetDrawer
       opened={opened}
       onClose={onClose}
       title={`Products of ${countText(count, 'attachment')}`}
-      position="right"
-      size="34rem"
     >
-      <LinkForm {...{ onClose, attachments }} />
-    </Drawer>
+      {(drawer) => <LinkForm {...{ onClose, attachments, drawer }} />}
+    </ChangeSetDrawer>
   )
 }
 
-function LinkForm({ onClose, attachments }: Pick<Props, 'onClose' | 'attachments'>) {
+type FormProps = Pick<Props, 'onClose' | 'attachments'> & { drawer: ChangeSetControls }
+
+function LinkForm({ onClose, attachments, drawer }: FormProps) {
   const [choice, setChoice] = useState(nothing)
   const [reason, setReason] = useState('')
   const go = useGo()
@@ -120,7 +124,8 @@ function LinkForm({ onClose, attachments }: Pick<Props, 'onClose' | 'attachments
         onReason={setReason}
         write={review}
         submitLabel="Review changes"
-        onCancel={onClose}
+        isDirty={!isEmpty(choice)}
+        drawer={drawer}
       />
     </form>
   )

@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core'
+import { useEffect } from 'react'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { ReasonField } from '../../ui/reason.tsx'
+import type { ChangeSetControls } from './change-set-drawer.tsx'
 import classes from './change-set-end.module.css'
 
 interface Props {
@@ -10,11 +12,20 @@ interface Props {
   write: { busy: boolean; error: string | null }
   /** What is reviewed: `Review changes`. */
   submitLabel: string
-  onCancel: () => void
+  /** Whether anything has been entered beside the reason. */
+  isDirty: boolean
+  drawer: ChangeSetControls
 }
 
 /** The end of every form that makes a change set: why, what went wrong, and the way to the review. */
-export function ChangeSetEnd({ reason, onReason, write, submitLabel, onCancel }: Props) {
+export function ChangeSetEnd(props: Props) {
+  const { reason, onReason, write, submitLabel, drawer } = props
+  const { onDirty, onCancel } = drawer
+  const isDirty = props.isDirty || reason.trim() !== ''
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
   return (
     <>
       <ReasonField

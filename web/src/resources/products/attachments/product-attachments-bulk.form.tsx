@@ -3,13 +3,17 @@ import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import type { DocumentRole } from '@lambda/domain/documents/documents'
-import { Checkbox, Drawer, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
+import {
+  type ChangeSetControls,
+  ChangeSetDrawer,
+} from '../../../shared/change-set/change-set-drawer.tsx'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
@@ -31,15 +35,13 @@ interface Props {
 /** Links documents to many products and takes others from them: what would happen is shown before anything is changed. */
 export function ProductDocumentsDrawer({ opened, onClose, records, count }: Props) {
   return (
-    <Drawer
+    <ChangeSetDrawer
       opened={opened}
       onClose={onClose}
       title={`Documents of ${countText(count, 'product')}`}
-      position="right"
-      size="34rem"
     >
-      <LinkForm {...{ onClose, records, count }} />
-    </Drawer>
+      {(drawer) => <LinkForm {...{ onClose, records, count, drawer }} />}
+    </ChangeSetDrawer>
   )
 }
 
@@ -51,7 +53,9 @@ interface Choice {
 
 const nothing: Choice = { link: [], role: 'ADDITIONAL', unlink: new Set() }
 
-function LinkForm({ onClose, records, count }: Omit<Props, 'opened'>) {
+type FormProps = Omit<Props, 'opened'> & { drawer: ChangeSetControls }
+
+function LinkForm({ onClose, records, count, drawer }: FormProps) {
   const [choice, setChoice] = useState(nothing)
   const [title, setTitle] = useState('')
   const [reason, setReason] = useState('')
@@ -120,7 +124,8 @@ function LinkForm({ onClose, records, count }: Omit<Props, 'opened'>) {
         onReason={setReason}
         write={review}
         submitLabel="Review changes"
-        onCancel={onClose}
+        isDirty={choice.link.length > 0 || choice.unlink.size > 0 || title !== ''}
+        drawer={drawer}
       />
     </form>
   )

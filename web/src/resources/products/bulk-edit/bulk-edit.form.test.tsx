@@ -51,6 +51,50 @@ test('a wrong value has the focus, and what is wrong belongs to it', async () =>
   await sent('textbox', 'Value')
 })
 
+test('what was entered is asked about before the drawer closes', async () => {
+  let closed = 0
+  await showScreens({
+    '/': () => (
+      <BulkEditDrawer
+        opened
+        onClose={() => (closed += 1)}
+        records={{ ids: [1] }}
+        count={1}
+        path="series"
+      />
+    ),
+  })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Value' }), {
+    target: { value: 'Typed' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  const keep = await screen.findByRole('button', { name: 'Keep editing' })
+  expect(closed).toBe(0)
+  fireEvent.click(keep)
+  await eventually(() => expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', 'Typed')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(closed).toBe(1)
+})
+
+test('a drawer in which nothing was entered closes at once', async () => {
+  let closed = 0
+  await showScreens({
+    '/': () => (
+      <BulkEditDrawer
+        opened
+        onClose={() => (closed += 1)}
+        records={{ ids: [1] }}
+        count={1}
+        path="series"
+      />
+    ),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(closed).toBe(1)
+})
+
 test('what is missing has the focus: the field, or the language of a text', async () => {
   await showScreens({ '/': drawerOf() })
   const field = await sent('combobox', 'Field')

@@ -5,12 +5,16 @@ import {
   changeSetsApi,
 } from '@lambda/contract/change-sets/change-sets'
 import type { Operation } from '@lambda/contract/change-sets/operations'
-import { Drawer, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
+import {
+  type ChangeSetControls,
+  ChangeSetDrawer,
+} from '../../../shared/change-set/change-set-drawer.tsx'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { Refusal } from '../../../shared/write/failure.ts'
@@ -34,10 +38,22 @@ interface Props {
 }
 
 /** Changes fields of many products: what would happen is checked and shown before anything is changed. */
-export function BulkEditDrawer({ opened, onClose, records, count, set, path }: Props) {
-  const [drafts, setDrafts] = useState(
+export function BulkEditDrawer({ opened, onClose, ...about }: Props) {
+  const title = about.set ? 'Edit the changes' : `Edit ${countText(about.count, 'product')}`
+  return (
+    <ChangeSetDrawer opened={opened} onClose={onClose} title={title}>
+      {(drawer) => <BulkEditForm {...about} onClose={onClose} drawer={drawer} />}
+    </ChangeSetDrawer>
+  )
+}
+
+type FormProps = Omit<Props, 'opened'> & { drawer: ChangeSetControls }
+
+function BulkEditForm({ onClose, records, count, set, path, drawer }: FormProps) {
+  const [before] = useState(
     () => (set && draftsOf(set.operations)) ?? [withField(emptyDraft(0), path ?? null)],
   )
+  const [drafts, setDrafts] = useState(before)
   const keys = useRef(drafts.length)
   const [title, setTitle] = useState(set?.title ?? '')
   const [reason, setReason] = useState(set?.reason ?? '')
@@ -49,6 +65,8 @@ export function BulkEditDrawer({ opened, onClose, records, count, set, path }: P
   }, [sent])
   const go = useGo()
   const products = countText(count, 'product')
+  const isDirty =
+    drafts !== before || title !== (set?.title ?? '') || reason !== (set?.reason ?? '')
   const review = useWrite({
     send: async () => {
       const body = {
@@ -72,65 +90,58 @@ export function BulkEditDrawer({ opened, onClose, records, count, set, path }: P
     setDrafts(drafts.map((one) => (one.key === draft.key ? draft : one)))
   }
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={set ? 'Edit the changes' : `Edit ${products}`}
-      position="right"
-      size="34rem"
+    <form
+      ref={form}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(sent + 1)
+        review.run()
+      }}
     >
-      <form
-        ref={form}
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSent(sent + 1)
-          review.run()
-        }}
-      >
-        <ol className={classes.rows}>
-          {drafts.map((draft, index) => (
-            <BulkRow
-              key={draft.key}
-              draft={draft}
-              name={`Change ${index + 1}`}
-              showsProblem={sent > 0}
-              onChange={change}
-              onRemove={
-                drafts.length > 1
-                  ? () => setDrafts(drafts.filter(({ key }) => key !== draft.key))
-                  : null
-              }
-            />
-          ))}
-        </ol>
-        <div>
-          <IconButton
-            icon={IconPlus}
-            onClick={() => {
-              setDrafts([...drafts, emptyDraft(keys.current)])
-              keys.current += 1
-            }}
-          >
-            Change another field
-          </IconButton>
-        </div>
-        <TextInput
-          label="Title"
-          placeholder={drafts[0]?.path ? titleOf(drafts, products) : undefined}
-          maxLength={120}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <ChangeSetEnd
-          reason={reason}
-          onReason={setReason}
-          write={review}
-          submitLabel="Review changes"
-          onCancel={onClose}
-        />
-      </form>
-    </Drawer>
+      <ol className={classes.rows}>
+        {drafts.map((draft, index) => (
+          <BulkRow
+            key={draft.key}
+            draft={draft}
+            name={`Change ${index + 1}`}
+            showsProblem={sent > 0}
+            onChange={change}
+            onRemove={
+              drafts.length > 1
+                ? () => setDrafts(drafts.filter(({ key }) => key !== draft.key))
+                : null
+            }
+          />
+        ))}
+      </ol>
+      <div>
+        <IconButton
+          icon={IconPlus}
+          onClick={() => {
+            setDrafts([...drafts, emptyDraft(keys.current)])
+            keys.current += 1
+          }}
+        >
+          Change another field
+        </IconButton>
+      </div>
+      <TextInput
+        label="Title"
+        placeholder={drafts[0]?.path ? titleOf(drafts, products) : undefined}
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <ChangeSetEnd
+        reason={reason}
+        onReason={setReason}
+        write={review}
+        submitLabel="Review changes"
+        isDirty={isDirty}
+        drawer={drawer}
+      />
+    </form>
   )
 }
 

@@ -2,13 +2,17 @@ import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { productsApi } from '@lambda/contract/products/products'
 import { relatedProductsApi } from '@lambda/contract/products/related-products'
-import { Drawer, Group, Radio } from '@mantine/core'
+import { Group, Radio } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
+import {
+  type ChangeSetControls,
+  ChangeSetDrawer,
+} from '../../../shared/change-set/change-set-drawer.tsx'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
@@ -37,13 +41,13 @@ interface Props {
 /** Makes one product of two, field by field: what would happen is reviewed before anything is changed. */
 export function ProductMergeDrawer({ opened, onClose, ids }: Props) {
   return (
-    <Drawer opened={opened} onClose={onClose} title="Merge products" position="right" size="60rem">
-      <LoadedMerge ids={ids} onClose={onClose} />
-    </Drawer>
+    <ChangeSetDrawer opened={opened} onClose={onClose} title="Merge products" size="60rem">
+      {(drawer) => <LoadedMerge ids={ids} onClose={onClose} drawer={drawer} />}
+    </ChangeSetDrawer>
   )
 }
 
-function LoadedMerge({ ids, onClose }: Omit<Props, 'opened'>) {
+function LoadedMerge({ ids, ...rest }: Omit<Props, 'opened'> & Pick<FormProps, 'drawer'>) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const found = useQueries({
     queries: ids.map((id) => ({
@@ -69,7 +73,7 @@ function LoadedMerge({ ids, onClose }: Omit<Props, 'opened'>) {
   const readAgain = async () => {
     await Promise.all(found.map(({ refetch }) => refetch()))
   }
-  return <MergeForm pair={[a, b]} readAgain={readAgain} onClose={onClose} />
+  return <MergeForm pair={[a, b]} readAgain={readAgain} {...rest} />
 }
 
 interface FormProps {
@@ -77,9 +81,10 @@ interface FormProps {
   /** Reads both as they are now. */
   readAgain: () => Promise<void>
   onClose: () => void
+  drawer: ChangeSetControls
 }
 
-function MergeForm({ pair, readAgain, onClose }: FormProps) {
+function MergeForm({ pair, readAgain, onClose, drawer }: FormProps) {
   const [a, b] = pair.map(({ product }) => product)
   const [staying, setStaying] = useState(a?.id ?? 0)
   const [chosen, setChosen] = useState<ReadonlyMap<string, MergeChoice>>(new Map())
@@ -143,7 +148,8 @@ function MergeForm({ pair, readAgain, onClose }: FormProps) {
         onReason={setReason}
         write={review}
         submitLabel="Review merge"
-        onCancel={onClose}
+        isDirty={staying !== a?.id || chosen.size > 0}
+        drawer={drawer}
       />
     </form>
   )
