@@ -29,6 +29,7 @@ import { fileType } from '../attachment-categories.ts'
 import { avcpRow } from '../products/avcp.ts'
 import { classFeature, productClass } from '../products/classes.ts'
 import { deliveredValue } from '../products/deliveries.ts'
+import { duplicateEvidence, duplicatePair } from '../products/duplicates/duplicate-groups.ts'
 import { productFinding, productRule } from '../products/findings/findings.ts'
 import { productText } from '../products/general-fields.ts'
 import {
@@ -180,6 +181,8 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   ProductInput: productBody,
   ProductRow: productRow,
   ProductFinding: productFinding,
+  DuplicateEvidence: duplicateEvidence,
+  DuplicatePair: duplicatePair,
   ProductRule: productRule,
   DeliveredValue: deliveredValue,
   ProductText: productText,
