@@ -159,14 +159,15 @@ function differenceOf(row: TraceLog) {
 }
 
 function Field({ row, field }: { row: TraceLog; field: TraceLog['fields'][number] }) {
-  const { path, from, to, names } = field
+  const { path, from = null, to, names } = field
   const described = recordedFieldsOf(row.entity)(path)
   const text = (value: unknown) => shortly(recordedText(described, value, nameIn(names)))
+  const isReplaced = row.action === 'update' || from !== null
   return (
     <span className={classes.field}>
       <span className={words.faint}>{recordedLabel(described, nameIn(names))}</span>{' '}
-      {row.action === 'update' && <del className={classes.from}>{text(from)}</del>}
-      {row.action === 'update' && ' → '}
+      {isReplaced && <del className={classes.from}>{text(from)}</del>}
+      {isReplaced && ' → '}
       <span className={classes.to}>{text(to)}</span>
     </span>
   )

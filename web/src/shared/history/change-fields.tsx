@@ -46,7 +46,7 @@ export function ChangeFields<C extends Differing>(props: Props<C>) {
   return (
     <div className={classes.fields}>
       <ul className={classes.list}>
-        {shown.map(({ path, from, to, names, title }) => {
+        {shown.map(({ path, from = null, to, names, title }) => {
           const field = fieldOf(path)
           const label = recordedLabel(field, nameIn(names))
           const text = (value: unknown) => recordedText(field, value, nameIn(names))
@@ -57,7 +57,7 @@ export function ChangeFields<C extends Differing>(props: Props<C>) {
                 {title !== undefined && <span className={classes.title}>{title}</span>}
               </span>
               <span className={classes.values}>
-                {isUpdate && (
+                {(isUpdate || from !== null) && (
                   <>
                     <del className={classes.from}>{text(from)}</del>
                     <IconArrowRight size={13} className={classes.arrow} aria-label="became" />

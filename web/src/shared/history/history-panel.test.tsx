@@ -24,6 +24,48 @@ const change: Change = {
   ],
 }
 
+function answering(changes: readonly Change[]) {
+  vi.stubGlobal('fetch', () => {
+    const page = { total: changes.length, next: null, previous: null }
+    return Promise.resolve(new Response(JSON.stringify({ data: changes, page })))
+  })
+}
+
+test('a product that was merged says into which one, also once that is undone', async () => {
+  const mergedInto = { path: 'mergedInto', names: [{ value: 7, label: 'RW-200' }] }
+  const merge: Change = {
+    ...change,
+    operation: 'delete',
+    fields: [
+      { ...mergedInto, from: null, to: 7 },
+      { path: 'series', from: 'Old', to: null },
+    ],
+  }
+  const undone: Change = {
+    ...change,
+    id: 10,
+    version: 3,
+    operation: 'restore',
+    fields: [{ ...mergedInto, from: 7, to: null }],
+  }
+  answering([undone, merge])
+  await showScreens({
+    '/': () => (
+      <HistoryPanel
+        endpoint={productsApi.history}
+        params={{ id: 4 }}
+        fieldOf={productRecord}
+        version={3}
+      />
+    ),
+  })
+  const entries = await screen.findAllByRole('listitem')
+  const told = entries.map(({ textContent }) => textContent)
+  expect(told).toContain('Merged intoRW-200—')
+  expect(told).toContain('Merged intoRW-200')
+  expect(screen.queryByText('Old')).toBeNull()
+})
+
 test('a field that is pressed is shown alone, with its changes, until all are asked for again', async () => {
   const asked: (string | null)[] = []
   vi.stubGlobal('fetch', (address: string) => {

@@ -150,6 +150,7 @@ function ChangeEntry({
   const count = change.fields.length
   const what = change.operation === 'update' ? ` ${count} ${count === 1 ? 'field' : 'fields'}` : ''
   const door = doors[change.source]
+  const told = toldOf(change)
   const canRestore = !isSameVersion && change.version !== version && change.operation !== 'delete'
   return (
     <li className={classes.change} data-same-version={isSameVersion || undefined}>
@@ -174,9 +175,9 @@ function ChangeEntry({
             </Button>
           )}
         </header>
-        {change.operation !== 'delete' && count > 0 && (
+        {told.fields.length > 0 && (
           <ChangeFields
-            change={only === undefined ? change : onlyField(change, only)}
+            change={only === undefined ? told : onlyField(told, only)}
             fieldOf={fieldOf}
             onField={onField}
             onRestoreField={onRestoreField}
@@ -186,6 +187,12 @@ function ChangeEntry({
       </div>
     </li>
   )
+}
+
+/** What was deleted is told by the changes before; what it was given besides is not, such as the record that it was merged into. */
+function toldOf(change: Change): Change {
+  if (change.operation !== 'delete') return change
+  return { ...change, fields: change.fields.filter(({ to }) => to !== null) }
 }
 
 function onlyField(change: Change, path: string): Change {
