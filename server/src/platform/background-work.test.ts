@@ -7,21 +7,34 @@ test('steps follow each other until one is the last', async () => {
   expect(steps).toBe(5)
 })
 
-test('after a step beside requests it rests, and a server that stops does not wait for that', async () => {
+test('after a step beside requests it rests for half as long again', async () => {
+  let served = 0
+  const began: number[] = []
+  const step = async () => {
+    began.push(performance.now())
+    served += 100
+    return { isLast: began.length === 2 }
+  }
+  await workInSteps(step, { servedMs: () => served })
+  const [first = 0, second = 0] = began
+  // timers may be early by a millisecond
+  expect(second - first).toBeGreaterThanOrEqual(149)
+})
+
+test('a server that stops does not wait for the end of a rest', async () => {
   const stopping = new AbortController()
   let steps = 0
   let served = 0
-  const work = workInSteps(
-    async () => {
-      steps += 1
-      served += 60_000
-      setTimeout(() => stopping.abort())
-      return { isLast: false }
-    },
-    { stopping: stopping.signal, servedMs: () => served },
-  )
-  await work
+  const since = performance.now()
+  const step = async () => {
+    steps += 1
+    served += 60_000
+    setTimeout(() => stopping.abort(), 50)
+    return { isLast: false }
+  }
+  await workInSteps(step, { stopping: stopping.signal, servedMs: () => served })
   expect(steps).toBe(1)
+  expect(performance.now() - since).toBeLessThan(2_000)
 })
 
 test('nothing is begun by a server that stops', async () => {
