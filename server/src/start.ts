@@ -49,7 +49,7 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
   })
   // all at once: each may take as long as the process has
   const ends: (() => Promise<unknown>)[] = [() => http.close()]
-  undo.push(() => Promise.all(ends.map((end) => end())))
+  undo.push(() => Promise.all(ends.map((end) => attempt(end, log))))
   await listen(http, config)
   await prepareDatabase(
     { jobs, url, files },
@@ -105,9 +105,14 @@ async function stop(exitCode: number, log: ServerLog): Promise<void> {
   stopping = true
   setTimeout(() => process.exit(exitCode || 1), 25_000).unref()
   for (const step of undo.toReversed()) {
-    await step().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
+    await attempt(step, log)
   }
   process.exit(exitCode)
+}
+
+/** Takes a step of stopping; one that fails keeps no other from being taken, or from being waited for. */
+async function attempt(step: () => Promise<unknown>, log: ServerLog): Promise<void> {
+  await step().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
 }
 
 /** A mistake of the operator is one sentence and no stack; everything else is a bug and is logged as such. */
