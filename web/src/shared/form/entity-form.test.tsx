@@ -226,9 +226,12 @@ describe('leaving a form', () => {
     press('Stay')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(values()).toEqual(['A1', 'Board', 'red'])
+    expect(isAsked()).toBe(true)
     go('/others')
     await screen.findByRole('dialog')
     press('Leave without saving')
+    // a page whose code is gone is loaded anew
+    expect(isAsked()).toBe(false)
     await screen.findByText('Others')
   })
 

@@ -92,12 +92,18 @@ function useFirstRefused(refusals: number, isKnown: boolean, act: () => void): v
 function LeaveGuard<V extends FieldValues>(props: { form: Form<V>; within: string }) {
   const { form, within } = props
   const { keeping } = form
+  // the next page may have to be loaded anew, before this one is gone
+  const isLeft = useRef(false)
   const isDirty = () => form.changedIn(form.methods.getValues()).length > 0
   const isCarried = () => form.outlivesSignIn === true && leavesToComeBack()
   const isLost = () =>
-    isDirty() && !isCarried() && (keeping === undefined || keeping.failure !== null)
+    !isLeft.current &&
+    isDirty() &&
+    !isCarried() &&
+    (keeping === undefined || keeping.failure !== null)
   const blocker = useBlocker({
     shouldBlockFn: async ({ next }) => {
+      isLeft.current = false
       if (isInside(next.pathname, within) || !isDirty()) return false
       // so that the question is the right one
       await keeping?.keep()
@@ -114,7 +120,10 @@ function LeaveGuard<V extends FieldValues>(props: { form: Form<V>; within: strin
       confirmLabel={isKept ? 'Leave' : 'Leave without saving'}
       cancelLabel="Stay"
       tone={isKept ? 'neutral' : 'danger'}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        isLeft.current = true
+        blocker.proceed?.()
+      }}
       onClose={() => blocker.reset?.()}
     >
       {isKept
