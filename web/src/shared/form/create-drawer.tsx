@@ -87,7 +87,8 @@ export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
   const { form, noun, within, onDirty, onCancel, children } = props
   const { isSubmitting } = useFormState({ control: form.methods.control })
   const buttons = useRef<HTMLDivElement>(null)
-  useSaving(buttons, form.save)
+  // keys are heard a moment longer than the drawer is there
+  useSaving(buttons, form.save, () => buttons.current !== null)
   return (
     <EntityForm form={form} within={within} bar={false}>
       {children}
