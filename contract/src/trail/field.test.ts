@@ -18,6 +18,13 @@ describe('fields of the history as people read them', () => {
     ['product', 'status', 'draft', 'Status: Draft'],
     ['product', 'thickness', '50', 'Thickness: 50 mm'],
     ['product', 'validFrom', '2026-11-30', 'Valid from: 11/30/26'],
+    ['product', 'delivered.Nova AG', '2026-11-30', 'As delivered, Nova AG: 11/30/26'],
+    [
+      'product',
+      'delivered.Nova AG: Tested',
+      '2026-11-30',
+      'As delivered, Nova AG: Tested: 2026-11-30',
+    ],
     ['product', 'countryOfOrigin', 'BE', 'Country of origin: Belgium'],
     ['product', 'materialIds', [977, 5], 'Materials: Stone wool, #5'],
     ['product', 'texts.EN.nameShort', 'Board', 'Short name (EN): Board'],

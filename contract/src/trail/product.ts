@@ -8,6 +8,7 @@ import {
   type RecordedFields,
   type RecordedValue,
   choiceOf,
+  day,
   plain,
   recordedText,
   recordedValue,
@@ -126,7 +127,9 @@ export function deliveredPath(source: string, name: string | null): string {
 /** `delivered.Price list 2026: Weight`: a value of source data, or their day. */
 function deliveredField(path: string, rank: number): RecordedField | null {
   if (!path.startsWith(deliveries)) return null
-  return { label: `As delivered, ${path.slice(deliveries.length)}`, value: plain, rank: rank + 1 }
+  const said = path.slice(deliveries.length)
+  const value = said.includes(': ') ? plain : day
+  return { label: `As delivered, ${said}`, value, rank: rank + 1 }
 }
 
 const distinctFrom = 'distinctFrom.'
