@@ -57,20 +57,23 @@ export const changeSetColumns: readonly Column<ChangeSetRow>[] = [
 ]
 
 /** `212 applied, 3 conflicts`: what has become of its items, and what is still to come. */
-export function outcomeText({ counts, progress }: ChangeSetRow): string {
+export function outcomeText({ state, counts, progress }: ChangeSetRow): string {
   if (progress) {
     const { done, total } = progress
     return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
   }
-  const { planned, applied, conflict, refused, unchecked } = counts
+  const { planned, applied, conflict, refused, unchecked, excluded } = counts
   const told = [
     applied > 0 && `${formatCount(applied)} applied`,
     planned > 0 && `${formatCount(planned)} to apply`,
     conflict > 0 && countText(conflict, 'conflict'),
     refused > 0 && `${formatCount(refused)} refused`,
     unchecked > 0 && `${formatCount(unchecked)} not checked`,
+    excluded > 0 && `${formatCount(excluded)} left out`,
   ].filter((text) => text !== false)
-  return told.length > 0 ? told.join(', ') : 'Nothing to change'
+  if (told.length > 0) return told.join(', ')
+  // what it would change is known once it is checked, and its file is read
+  return state === 'open' ? 'Not checked' : 'Nothing to change'
 }
 
 /** A change set of the list on a narrow screen. */
