@@ -61,7 +61,7 @@ test.each<[string, Change, string[]]>([
     [
       'No brand, which names the manufacturer',
       'No order unit',
-      'No class of ETIM, ECLASS or UNSPSC',
+      'No ETIM, ECLASS or UNSPSC class',
       'The item number has more than 32 characters',
     ],
   ],
@@ -69,10 +69,16 @@ test.each<[string, Change, string[]]>([
   [
     'has an ETIM class of no release alone',
     { classes: [{ ...boardClass, release: null }] },
-    ['No class of ETIM, ECLASS or UNSPSC'],
+    ['No ETIM, ECLASS or UNSPSC class'],
   ],
 ])('a product is left out that %s', (_, change, reasons) => {
   expect(writtenXml(change)).toEqual({ text: null, reasons, notes: [] })
+})
+
+test('a product is left out of a catalogue in no language that has a code', () => {
+  const texts = { LI: named('Plaat') }
+  const reasons = ['No language that BMEcat has a code for']
+  expect(writtenXml({ texts }, { languages: ['LI'] }).reasons).toEqual(reasons)
 })
 
 test.each([

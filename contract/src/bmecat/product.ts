@@ -19,7 +19,7 @@ export function bmecatProduct(product: CatalogueProduct, asked: CatalogueSetting
   const settings = { ...asked, languages: knownLanguages(asked.languages) }
   const unit = orderUnitOf(product)
   const features = productFeaturesOf(product, tell)
-  const reasons = whyLeftOut(product, settings, lacking(product, unit, features))
+  const reasons = whyLeftOut(product, settings, lacking(product, settings, { unit, features }))
   if (reasons.length > 0 || unit === null) return { text: null, reasons, notes: new Set() }
   const texts = textsOf(product, settings, tell)
   const order = orderOf(product, unit, tell)
@@ -39,14 +39,15 @@ export function bmecatProduct(product: CatalogueProduct, asked: CatalogueSetting
 /** What the schema asks for beside what every catalogue does, and a product does not have. */
 function lacking(
   product: CatalogueProduct,
-  unit: string | null,
-  features: readonly Xml[],
+  { languages }: Pick<CatalogueSettings, 'languages'>,
+  { unit, features }: { unit: string | null; features: readonly Xml[] },
 ): string[] {
   const isLong = itemNumberOf(product).length > mostOfItemNumber
   return [
+    languages.length === 0 ? ['No language that BMEcat has a code for'] : [],
     unit === null ? ['No order unit'] : [],
     unit !== null && untradedUnits.has(unit) ? [`BMEcat does not know the order unit ${unit}`] : [],
-    features.length === 0 ? ['No class of ETIM, ECLASS or UNSPSC'] : [],
+    features.length === 0 ? ['No ETIM, ECLASS or UNSPSC class'] : [],
     isLong ? [`The item number has more than ${mostOfItemNumber} characters`] : [],
   ].flat()
 }

@@ -6,7 +6,8 @@ import { nameOfLanguage } from './texts.ts'
 
 /**
  * Why a product is in no catalogue: it is not for sale there, or it lacks what every catalogue asks for and what its format
- * asks for besides (`lacking`). None where it is in it.
+ * asks for besides (`lacking`). None where it is in it. `languages` are those that the format knows; where it knows none of
+ * those that are asked for, that is for the format to say.
  */
 export function whyLeftOut(
   product: CatalogueProduct,
@@ -26,7 +27,9 @@ export function whyLeftOut(
   return [
     brand === null ? ['No brand, which names the manufacturer'] : [],
     articleNumber === null ? ['No manufacturer article number'] : [],
-    hasName ? [] : [`No short name in ${languages.map(nameOfLanguage).join(', ')}`],
+    hasName || languages.length === 0
+      ? []
+      : [`No short name in ${languages.map(nameOfLanguage).join(', ')}`],
     lacking,
   ].flat()
 }

@@ -134,7 +134,7 @@ test('leaves out what the schema asks more of than there is', async () => {
   const { job, products } = await exported('code:OUT-*')
   expect(products).toHaveLength(1)
   expect(job.failures).toEqual([
-    { label: 'OUT-2', message: 'No order unit. No class of ETIM, ECLASS or UNSPSC.' },
+    { label: 'OUT-2', message: 'No order unit. No ETIM, ECLASS or UNSPSC class.' },
     { label: 'OUT-3', message: 'Not sold in Belgium.' },
   ])
 })
