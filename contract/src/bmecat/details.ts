@@ -3,7 +3,7 @@ import type { Ordered } from '../catalogue/order.ts'
 import { legalWords } from '../catalogue/legal-values.ts'
 import { statusInMarket, statusName } from '../catalogue/statuses.ts'
 import type { NamedText } from '../catalogue/texts.ts'
-import { type Tell, fitting, idForms, inForm } from '../catalogue/values.ts'
+import { type Tell, fitting, gtinIn } from '../catalogue/values.ts'
 import { langOf } from './codes.ts'
 import { type Xml, leaf, parent } from './xml.ts'
 
@@ -41,7 +41,7 @@ export function detailsOf(
       leaf('DESCRIPTION_SHORT', fitting(nameLong ?? nameShort, most.name, long), lang),
     ),
     ...inEach(({ description }, lang) => leaf('DESCRIPTION_LONG', description, lang)),
-    leaf('INTERNATIONAL_PID', gtinOf(gtin, tell), { type: 'gtin' }),
+    leaf('INTERNATIONAL_PID', gtinIn(gtin, tell), { type: 'gtin' }),
     leaf('SUPPLIER_ALT_PID', localNumber === null ? undefined : code),
     leaf('MANUFACTURER_PID', articleNumber),
     leaf('MANUFACTURER_NAME', brandNameOf(product, tell)),
@@ -52,13 +52,6 @@ export function detailsOf(
     ),
     leaf('PRODUCT_STATUS', statusName(status), { type: statusTypes[status] }),
   ])
-}
-
-function gtinOf(gtin: string | null, tell: Tell): string | undefined {
-  return inForm(gtin, idForms.gtin, {
-    tell,
-    otherwise: 'The GTIN is not 8 to 14 digits: left out',
-  })
 }
 
 /** The name of the brand, which stands for the manufacturer. */

@@ -1,6 +1,6 @@
 import { timesNumber } from '@lambda/domain/esg/exact-number'
 import type { PackagingFacts } from '@lambda/domain/products/packaging'
-import { type Tell, idForms, inForm } from '../catalogue/values.ts'
+import { type Tell, gtinIn } from '../catalogue/values.ts'
 import { type Xml, leaf, parent } from './xml.ts'
 
 /** The levels of packaging, each with how many of the order unit are in it; one of which nobody knows that is left out. */
@@ -25,7 +25,6 @@ function packingUnit(
     tell('How many order units a level of packaging contains is not known: left out')
     return ''
   }
-  const otherwise = 'The GTIN of packaging is not 8 to 14 digits: left out'
   return parent('UDX.EDXF.PACKING_UNIT', [
     leaf('UDX.EDXF.QUANTITY_MIN', quantity),
     leaf('UDX.EDXF.QUANTITY_MAX', quantity),
@@ -34,7 +33,7 @@ function packingUnit(
     leaf('UDX.EDXF.LENGTH', inMetres(length)),
     leaf('UDX.EDXF.WIDTH', inMetres(width)),
     leaf('UDX.EDXF.DEPTH', inMetres(height)),
-    leaf('UDX.EDXF.GTIN', inForm(gtin, idForms.gtin, { tell, otherwise })),
+    leaf('UDX.EDXF.GTIN', gtinIn(gtin, tell, 'The GTIN of packaging')),
   ])
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueProduct, CatalogueSettings } from '../catalogue/facts.ts'
 import { whyLeftOut } from '../catalogue/left-out.ts'
 import { itemNumberOf, orderOf, orderUnitOf, untradedUnits } from '../catalogue/order.ts'
 import { textsOf } from '../catalogue/texts.ts'
-import { type Tell, inForm } from '../catalogue/values.ts'
+import { type Tell, customsCodeIn } from '../catalogue/values.ts'
 import type { WrittenProduct } from '../catalogue/written-product.ts'
 import { isKnownCountry, knownLanguages } from './codes.ts'
 import { detailsOf } from './details.ts'
@@ -52,17 +52,11 @@ function lacking(
   ].flat()
 }
 
-/** HS, CN or TARIC. */
-const customsForm = /^\d{6,16}$/
-
 function logisticsOf({ customsCode, countryOfOrigin }: CatalogueProduct, tell: Tell): Xml {
-  const otherwise = 'The customs code is not 6 to 16 digits: left out'
   const isOrigin = countryOfOrigin === null || isKnownCountry(countryOfOrigin)
   if (!isOrigin) tell('BMEcat has no code for the country of origin: left out')
   return parent('PRODUCT_LOGISTIC_DETAILS', [
-    parent('CUSTOMS_TARIFF_NUMBER', [
-      leaf('CUSTOMS_NUMBER', inForm(customsCode, customsForm, { tell, otherwise })),
-    ]),
+    parent('CUSTOMS_TARIFF_NUMBER', [leaf('CUSTOMS_NUMBER', customsCodeIn(customsCode, tell))]),
     leaf('COUNTRY_OF_ORIGIN', isOrigin ? countryOfOrigin : undefined),
   ])
 }

@@ -22,6 +22,20 @@ export const idForms = {
   gtin: /^\d{8,14}$/,
 } as const
 
+/** A GTIN in the form that every schema asks for; another is told, with what it is the GTIN of, and left out. */
+export function gtinIn(gtin: string | null, tell: Tell, of = 'The GTIN'): string | undefined {
+  return inForm(gtin, idForms.gtin, { tell, otherwise: `${of} is not 8 to 14 digits: left out` })
+}
+
+/** HS, CN or TARIC. */
+const customsForm = /^\d{6,16}$/
+
+/** A customs code in the form that every schema asks for; another is told and left out. */
+export function customsCodeIn(code: string | null, tell: Tell): string | undefined {
+  const otherwise = 'The customs code is not 6 to 16 digits: left out'
+  return inForm(code, customsForm, { tell, otherwise })
+}
+
 /** As much of a text as a place has room for: whole words, where there are any, and an ellipsis. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text

@@ -1,6 +1,6 @@
 import type { PackagingFacts } from '@lambda/domain/products/packaging'
 import { timesNumber } from '@lambda/domain/esg/exact-number'
-import { type Tell, idForms, inForm } from '../catalogue/values.ts'
+import { type Tell, gtinIn } from '../catalogue/values.ts'
 import { type Said, known, numberForms, said } from './values.ts'
 
 /** The levels of packaging from the lowest to the highest, each with how many pieces are in it. */
@@ -10,8 +10,7 @@ export function packagingUnitsOf(levels: readonly PackagingFacts[], tell: Tell):
     // of a level above one of unknown contents nobody knows
     pieces = pieces !== null && contents !== null ? timesNumber(pieces, contents) : null
     const isKnown = pieces !== null && numberForms.decimal.test(pieces)
-    const otherwise = 'The GTIN of packaging is not 8 to 14 digits: left out'
-    const number = inForm(gtin, idForms.gtin, { tell, otherwise })
+    const number = gtinIn(gtin, tell, 'The GTIN of packaging')
     const details = said({ ...sizeOf({ length, width, height }), ...weightOf(grossWeight) })
     return {
       PackagingIdentification: {

@@ -2,7 +2,7 @@ import type { CatalogueProduct, CatalogueSettings } from '../catalogue/facts.ts'
 import { whyLeftOut } from '../catalogue/left-out.ts'
 import { statusName } from '../catalogue/statuses.ts'
 import { textsOf } from '../catalogue/texts.ts'
-import { type Tell, idForms, inForm } from '../catalogue/values.ts'
+import { type Tell, customsCodeIn, gtinIn } from '../catalogue/values.ts'
 import type { WrittenProduct } from '../catalogue/written-product.ts'
 import { attachmentsOf } from './attachments.ts'
 import { etimClassesOf, otherClassesOf } from './classifications.ts'
@@ -43,14 +43,9 @@ function productOf(product: CatalogueProduct, settings: CatalogueSettings, tell:
   }
 }
 
-/** HS, CN or TARIC. */
-const customsForm = /^\d{6,16}$/
-
 function identificationOf(product: CatalogueProduct, tell: Tell): Said {
   const { brand, articleNumber, gtin, series, countryOfOrigin } = product
-  const code = { tell, otherwise: 'The customs code is not 6 to 16 digits: left out' }
-  const number = { tell, otherwise: 'The GTIN is not 8 to 14 digits: left out' }
-  const item = inForm(gtin, idForms.gtin, number)
+  const item = gtinIn(gtin, tell)
   return {
     ManufacturerIdGln: brand?.gln ?? undefined,
     ManufacturerIdDuns: brand?.duns ?? undefined,
@@ -61,7 +56,7 @@ function identificationOf(product: CatalogueProduct, tell: Tell): Said {
     BrandDetails: series === null ? undefined : [{ BrandSeries: [{ BrandSeries: series }] }],
     ProductValidityDate: known(product.validFrom),
     ProductObsolescenceDate: known(product.obsoleteFrom),
-    CustomsCommodityCode: inForm(product.customsCode, customsForm, code),
+    CustomsCommodityCode: customsCodeIn(product.customsCode, tell),
     CountryOfOrigin: countryOfOrigin === null ? undefined : [countryOfOrigin],
   }
 }
