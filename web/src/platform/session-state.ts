@@ -34,8 +34,9 @@ export function setSessionUser(user: SessionUser | null): void {
 
 /** Notes that the page is being left to be shown again at once; whoever is asked and stays goes on as before. */
 export function leaveToComeBack(): void {
+  const { again } = useSession.getState()
   useSession.setState({ again: 'leaving' })
-  setTimeout(() => useSession.setState({ again: 'no' }), 3000)
+  setTimeout(() => useSession.setState({ again }), 3000)
 }
 
 /** Whether the page is being left to be shown again: after a sign-in, or in another version. */
