@@ -8,6 +8,7 @@ const asked = {
   buyer: null,
   country: 'BE',
   languages: ['NL', 'FR'],
+  today: '2026-11-28',
 }
 const supplier: CatalogueSupplier = {
   name: 'Lambda & Co',
@@ -23,11 +24,7 @@ function headOf(
 ) {
   const notes: string[] = []
   const tell = (message: string) => notes.push(message)
-  const { head } = bmecatFrame(
-    { ...asked, ...change },
-    { ...supplier, ...other },
-    { today: '2026-11-28', tell },
-  )
+  const { head } = bmecatFrame({ ...asked, ...change }, { ...supplier, ...other }, tell)
   return { head, notes }
 }
 

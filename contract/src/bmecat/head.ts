@@ -6,7 +6,10 @@ import type { CatalogueFrame } from '../catalogue/written-product.ts'
 import { isKnownCountry, isKnownCurrency, knownLanguages, languageCodeOf } from './codes.ts'
 import { type Xml, leaf, parent } from './xml.ts'
 
-type Asked = Pick<CatalogueInput, 'catalogueId' | 'name' | 'buyer' | 'country' | 'languages'>
+type Asked = Pick<CatalogueInput, 'catalogueId' | 'name' | 'buyer' | 'country' | 'languages'> & {
+  /** The day on which it is made. */
+  today: string
+}
 
 /** Each catalogue is a whole one with an ID of its own. */
 const version = '1.0'
@@ -17,14 +20,10 @@ const nothing = '-'
 const mostOfName = 50
 
 /** What a BMEcat says before and behind its products. */
-export function bmecatFrame(
-  asked: Asked,
-  supplier: CatalogueSupplier,
-  { today, tell }: { today: string; tell: Tell },
-): CatalogueFrame {
+export function bmecatFrame(asked: Asked, supplier: CatalogueSupplier, tell: Tell): CatalogueFrame {
   const head = parent('HEADER', [
     leaf('GENERATOR_INFO', 'Lambda'),
-    catalogOf(asked, supplier, { today, tell }),
+    catalogOf(asked, supplier, tell),
     parent('BUYER', [leaf('BUYER_NAME', asked.buyer ?? nothing)]),
     supplierOf(supplier, tell),
     parent('USER_DEFINED_EXTENSIONS', [leaf('UDX.EDXF.VERSION', '5.0')]),
@@ -40,9 +39,9 @@ ${head}
 }
 
 function catalogOf(
-  { catalogueId, name, country, languages }: Asked,
+  { catalogueId, name, country, languages, today }: Asked,
   { currency }: CatalogueSupplier,
-  { today, tell }: { today: string; tell: Tell },
+  tell: Tell,
 ): Xml {
   const known = knownLanguages(languages)
   for (const language of languages) {

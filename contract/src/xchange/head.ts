@@ -4,7 +4,11 @@ import { type Tell, fitting, idForms, inForm } from '../catalogue/values.ts'
 import type { CatalogueFrame } from '../catalogue/written-product.ts'
 import { type Said, known, languageTag } from './values.ts'
 
-type Asked = Pick<CatalogueInput, 'catalogueId' | 'name' | 'buyer' | 'country' | 'languages'>
+type Asked = Pick<CatalogueInput, 'catalogueId' | 'name' | 'buyer' | 'country' | 'languages'> & {
+  /** The day on which it is made. */
+  today: string
+  validFrom: string
+}
 
 const mostOfName = 80
 
@@ -12,9 +16,9 @@ const mostOfName = 80
 export function xchangeFrame(
   asked: Asked,
   supplier: CatalogueSupplier,
-  { today, validFrom, tell }: { today: string; validFrom: string; tell: Tell },
+  tell: Tell,
 ): CatalogueFrame {
-  const { catalogueId, name, buyer, country, languages } = asked
+  const { catalogueId, name, buyer, country, languages, today, validFrom } = asked
   const catalogue: Said = {
     SchemaVersion: '2.0',
     CatalogueId: catalogueId,

@@ -17,9 +17,15 @@ const settings = {
   documentsAt: 'https://media.example.com/files',
 }
 const products = fc.sample(anyProduct, { numRuns: 400, seed: 63 })
-const asked = { ...settings, catalogueId: 'A<&>"', name: null, buyer: 'B & Co' }
+const asked = {
+  ...settings,
+  catalogueId: 'A<&>"',
+  name: null,
+  buyer: 'B & Co',
+  today: '2026-11-28',
+  validFrom: '2026-11-28',
+}
 const supplier = { name: 'S <&> Co', gln: null, duns: null, vatNumber: null, currency: 'EUR' }
-const days = { today: '2026-11-28', validFrom: '2026-11-28', tell: () => undefined }
 
 const formats = {
   xchange: { frame: xchangeFrame, product: xchangeProduct, separator: ',\n' },
@@ -30,7 +36,7 @@ const formats = {
 function catalogue({ frame, product, separator }: (typeof formats)[keyof typeof formats]): string {
   const texts = products.flatMap((one) => product(one, settings).text ?? [])
   expect(texts.length).toBeGreaterThan(products.length / 4)
-  const { head, tail } = frame(asked, supplier, days)
+  const { head, tail } = frame(asked, supplier, () => undefined)
   return head + texts.join(separator) + tail
 }
 

@@ -24,11 +24,7 @@ type Settings = CatalogueSettings & CatalogueInput & { today: string }
 
 /** How products are written in a format, of the facts that all formats share. */
 interface ProductFormat extends Pick<CatalogueFormat, 'format' | 'fileType'> {
-  frame: (
-    settings: Settings,
-    supplier: CatalogueSupplier,
-    days: { today: string; validFrom: string; tell: Tell },
-  ) => CatalogueFrame
+  frame: (settings: Settings, supplier: CatalogueSupplier, tell: Tell) => CatalogueFrame
   product: (product: CatalogueProduct, settings: CatalogueSettings) => WrittenProduct
   /** What stands between two products. */
   separator: string
@@ -91,9 +87,8 @@ class ProductCatalogue implements OpenCatalogue {
     this.format = format
     this.settings = settings
     this.epds = epds
-    const { today, validFrom } = settings
     const tell = (message: string) => this.findings.add(message, { isLeftOut: false, code: null })
-    const { head, tail } = format.frame(settings, supplier, { today, validFrom, tell })
+    const { head, tail } = format.frame(settings, supplier, tell)
     this.head = head
     this.tail = tail
   }
