@@ -24,6 +24,7 @@ import {
   itemQuery,
   itemSelection,
   linkTitle,
+  resolution,
 } from './items.ts'
 import { importedSheet } from './imported-sheet.ts'
 import { fieldPath, operation } from './operations.ts'
@@ -238,12 +239,8 @@ export const changeSetsApi = {
     id: 'resolveChangeSetConflicts',
     path: '/change-sets/{id}/resolutions',
     summary:
-      'Decides conflicts: `mine` applies the value of the set, `theirs` keeps the present one; of one field or of all. Until it is applied, what was decided can be decided otherwise.',
-    body: z.strictObject({
-      items: itemSelection,
-      path: fieldPath.nullable().default(null),
-      take: z.enum(['mine', 'theirs']),
-    }),
+      'Decides conflicts: `mine` applies the value of the set, `theirs` keeps the present one; of one field or of all. Until it is applied, what was decided can be decided otherwise; `onlyOpen` leaves that as it is.',
+    body: resolution,
     answer: one(changeSet),
     problems: ['CHANGE_SET_STATE', 'FORBIDDEN'],
   }),

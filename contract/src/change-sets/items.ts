@@ -157,3 +157,14 @@ export const itemQuery = z.strictObject({
   path: fieldPath.optional(),
   change: changeInAddress.optional(),
 })
+
+/** Whose value fields get that are in conflict: one of them, or all. */
+export const resolution = z.strictObject({
+  items: itemSelection,
+  path: fieldPath.nullable().default(null),
+  take: z.enum(['mine', 'theirs']),
+  /** Whether fields of which it is decided already stay so. */
+  onlyOpen: z.boolean().default(false),
+})
+
+export type Resolution = z.infer<typeof resolution>

@@ -5,7 +5,7 @@ import type { JobContext, JobKind, Step } from '../jobs/jobs.ts'
 import type { Changeable } from './changeable.ts'
 import type { FoundItem } from './item.ts'
 import { judgeAll, judgeNext } from './judging.ts'
-import { decidedConflicts, putFound } from './item-store.ts'
+import { decidedConflicts, keepsTheirs, putFound } from './item-store.ts'
 import { type HeldSet, endPhase, holdSet } from './set-store.ts'
 import { type ChangeableKinds, type SetInput, heldWith, setInput } from './work.ts'
 
@@ -55,14 +55,16 @@ export function checkJob(kinds: ChangeableKinds): JobKind<SetInput, number> {
 
 /**
  * What an earlier check has found is no more; records that were left out stay so, and reasons wait for what is asked now, as do
- * decisions of items that were put in one by one. Those of operations are made anew, of values as they are now.
+ * decisions. Items of operations are made anew, of values as they are now: these wait for those alone in which values of others
+ * are kept, as there are no others to be replaced.
  */
 async function begin({ db }: JobContext, { id, records }: HeldSet): Promise<void> {
   await (
     records === null
       ? sql`update change_set_item set outcome = 'unchecked', problem = null, conflicts = ${decidedConflicts(sql`resolutions`)}
           where change_set_id = ${id} and outcome not in ('unchecked', 'applied')`
-      : sql`delete from change_set_item where change_set_id = ${id} and not is_excluded and reason is null`
+      : sql`delete from change_set_item where change_set_id = ${id} and not is_excluded and reason is null
+          and not ${keepsTheirs(sql`resolutions`)}`
   ).execute(db)
 }
 

@@ -24,6 +24,11 @@ export function decidedConflicts(resolutions: RawBuilder<unknown>): RawBuilder<u
     where ${resolutions} ? c.key)`
 }
 
+/** Whether some of these resolutions keep the value of somebody else. */
+export function keepsTheirs(resolutions: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`coalesce(jsonb_path_exists(${resolutions}, '$.* ? (@ == "theirs")'), false)`
+}
+
 /** Which items come next: after an id, with one of these outcomes. */
 interface Next {
   changeSet: number
@@ -64,8 +69,15 @@ export const reasonThatHolds = sql`case when change_set_item.action = excluded.a
   where n.value -> 1 is distinct from change_set_item.wanted -> n.key -> 1) then change_set_item.reason end`
 
 /**
+ * In an insert of items that are there already: which values of others are kept of those that it would change, or that the whole
+ * record is; null where none is.
+ */
+const keptOfOthers = sql`(select jsonb_object_agg(r.key, r.value) from jsonb_each(change_set_item.resolutions) as r
+  where r.value = '"theirs"' and (excluded.wanted ? r.key or r.key = ${wholeRecord} and excluded.action <> 'change'))`
+
+/**
  * Puts the records in that operations would change; those that were left out before stay so. What would be refused, but has a
- * reason that holds, is to be looked at with that.
+ * reason that holds, is to be looked at with that, and what keeps values of others with these.
  */
 export async function putFound(
   trx: Db,
@@ -82,11 +94,11 @@ export async function putFound(
       wanted jsonb, outcome text, problem jsonb)
     on conflict (change_set_id, entity, record_id) where record_id is not null and losing_id is null do update set label = excluded.label,
       action = excluded.action, base_version = excluded.base_version, base_versions = null, wanted = excluded.wanted, reason = ${reasonThatHolds},
-      outcome = case when excluded.outcome = 'refused' and not change_set_item.is_excluded and ${reasonThatHolds} is not null
+      outcome = case when not change_set_item.is_excluded
+          and (excluded.outcome = 'refused' and ${reasonThatHolds} is not null or ${keptOfOthers} is not null)
         then 'unchecked' else excluded.outcome end,
-      problem = excluded.problem, conflicts = null, resolutions = null, checked_by = excluded.checked_by`.execute(
-    trx,
-  )
+      problem = excluded.problem, conflicts = ${decidedConflicts(keptOfOthers)}, resolutions = ${keptOfOthers},
+      checked_by = excluded.checked_by`.execute(trx)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@lambda/contract/changes'
-import type { ChangeSetItem, ItemSelection } from '@lambda/contract/change-sets/items'
+import type { ChangeSetItem, ItemSelection, Resolution } from '@lambda/contract/change-sets/items'
 import { type Kysely, sql } from 'kysely'
 import type { StoredConflict } from '../../platform/change-sets/item-store.ts'
 import type { Resolutions, Wanted } from '../../platform/change-sets/rebase.ts'
@@ -112,23 +112,17 @@ export async function excludeItems(
   await recount(trx, changeSet)
 }
 
-interface Resolution {
-  items: ItemSelection
-  /** Null decides all fields. */
-  path: string | null
-  take: 'mine' | 'theirs'
-}
-
 /** Decides conflicts of a held set, or decides them anew; an item of which none is left is to be applied, unless it keeps all as it is. */
 export async function resolveConflicts(
   trx: Db,
   changeSet: number,
-  { items, path, take }: Resolution,
+  { items, path, take, onlyOpen }: Resolution,
 ): Promise<void> {
   await sql`
     update change_set_item i set resolutions = coalesce(i.resolutions, '{}') || coalesce((
       select jsonb_object_agg(c.key, ${take}::text) from jsonb_object_keys(i.conflicts) as c(key)
-      where ${path}::text is null or c.key = ${path}), '{}')
+      where (${path}::text is null or c.key = ${path})
+        and not (${onlyOpen} and coalesce(i.resolutions, '{}') ? c.key)), '{}')
     where i.change_set_id = ${changeSet} and i.outcome in ('conflict', 'planned', 'refused', 'same')
       and i.conflicts is not null and ${itemsMeant(items)}`.execute(trx)
   // an item of which nothing is decided has no resolutions at all
@@ -139,6 +133,12 @@ export async function resolveConflicts(
       and not exists (select from jsonb_object_keys(i.conflicts) as c(key)
         where not coalesce(i.resolutions, '{}') ? c.key)`.execute(trx)
   await recount(trx, changeSet)
+}
+
+/** Leaves nothing decided of conflicts of a held set: its items are to be others. */
+export async function forgetDecisions(trx: Db, changeSet: number): Promise<void> {
+  await sql`update change_set_item set resolutions = null
+    where change_set_id = ${changeSet} and resolutions is not null`.execute(trx)
 }
 
 /** Gives the reason without which items of a held set are refused; they are to be applied with it. */

@@ -18,6 +18,7 @@ import { assertAccess } from '../../platform/sign-in/access.ts'
 import { type Key, type Versioned, changeBy, known } from '../../platform/versioned/versioned.ts'
 import type { Job } from '@lambda/contract/jobs'
 import { discardSet, findChangeSet, setAuthor, updateChangeSet } from './change-set.repository.ts'
+import { forgetDecisions } from './change-set-item.repository.ts'
 import {
   assertAuthor,
   assertIdle,
@@ -36,6 +37,9 @@ interface Shapes {
 /** What makes no difference to what a check has found. */
 const besides: ReadonlySet<string> = new Set(['title', 'reason', 'excludedPaths'])
 
+/** What is decided of conflicts is of these. */
+const ofItems: ReadonlySet<string> = new Set(['action', 'operations'])
+
 /** Change sets: what they are to do, and whose they are. */
 export const changeSetKind: Versioned<Shapes> = {
   entity: 'change-set',
@@ -51,13 +55,15 @@ export const changeSetKind: Versioned<Shapes> = {
     isDiscarded: set.state === 'discarded',
   }),
   show: async (_, set) => set,
-  update: ({ db }, { id }, input, paths) =>
-    updateChangeSet(
+  update: async ({ db }, { id }, input, paths) => {
+    if (paths.some((path) => ofItems.has(path))) await forgetDecisions(db, id)
+    await updateChangeSet(
       db,
       id,
       input,
       paths.some((path) => !besides.has(path)),
-    ),
+    )
+  },
 }
 
 const inputNames = Object.keys(changeSetInput.shape)

@@ -1,8 +1,11 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { jobsApi } from '@lambda/contract/jobs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cellCalls } from '../../../test/change-sets/cells.ts'
 import { none, startSetServer } from '../../../test/change-sets/sets.ts'
 import { people } from '../../../test/harness.ts'
+import { settledJob } from '../../../test/taxonomies.ts'
 
 // several jobs run one after another in a test
 vi.setConfig({ testTimeout: 180_000 })
@@ -136,6 +139,69 @@ test('a value that is kept stays so through another check, is shown, and can be 
   expect(await told()).toEqual(['same', ['Theirs', 'theirs']])
   await decide('mine')
   expect(await told()).toEqual(['planned', ['Theirs', 'mine']])
+})
+
+test('all conflicts that are open are decided at once, and what is decided already stays so', async () => {
+  const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+  const set = await sets.begin({})
+  const fields = { series: 'Mine', leadTime: '9' }
+  const change = { action: 'change' as const, recordId: id, version: 1, fields }
+  const params = { id: set.id }
+  await sets.server.call(changeSetsApi.addItems, { params, body: { items: [change] } })
+  await sets.patch(id, { series: 'Theirs', leadTime: '3' }, people.admin)
+  await sets.run('check', set)
+  const items = { outcome: 'conflict' as const }
+  const first = { items, path: 'series', take: 'theirs' as const }
+  await sets.server.call(changeSetsApi.resolve, { params, body: first })
+  const others = { items, take: 'mine' as const, onlyOpen: true }
+  await sets.server.call(changeSetsApi.resolve, { params, body: others })
+  const [item] = await sets.itemsOf(set)
+  expect(Object.fromEntries(item?.conflicts.map((one) => [one.path, one.take]) ?? [])).toEqual({
+    series: 'theirs',
+    leadTime: 'mine',
+  })
+  await sets.run('apply', set)
+  expect(await sets.product(id)).toMatchObject({ series: 'Theirs', leadTime: '9' })
+})
+
+/** Applies a set of one product, which is cancelled once the product was looked at. */
+async function applyCancelled({ id }: { id: number }, product: number) {
+  const { server } = sets
+  const job = await server.db.transaction().execute(async (trx) => {
+    await sql`select from product where id = ${product} for update`.execute(trx)
+    const { data } = await server.call(changeSetsApi.apply, { params: { id } })
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+      expect(rows).toHaveLength(1)
+    })
+    await server.call(jobsApi.cancel, { params: { id: data.id } })
+    return data
+  })
+  expect((await settledJob(server, job.id, people.editor)).state).toBe('cancelled')
+}
+
+test('a value that is kept stays so through another check of a set over a selection, until that does something else', async () => {
+  const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+  const operation = (value: string) => [{ op: 'set' as const, path: 'series', value }]
+  const set = await sets.checked([id], operation('Mine'))
+  await sets.patch(id, { series: 'Theirs' }, people.admin)
+  await applyCancelled(set, id)
+  const { told, decide } = deciding(set)
+  expect(await told()).toEqual(['conflict', ['Theirs', null]])
+  await decide('theirs')
+  await sets.run('check', set)
+  expect(await told()).toEqual(['same', ['Theirs', 'theirs']])
+  const { version } = await sets.read(set)
+  const body = {
+    title: 'Test',
+    reason: null,
+    records: { ids: [id] },
+    operations: operation('Other'),
+  }
+  await sets.server.call(changeSetsApi.update, { params: { id: set.id }, ifMatch: version, body })
+  await sets.run('check', set)
+  expect(await told()).toEqual(['planned'])
 })
 
 test('in a spreadsheet another cell of the row makes no other value be replaced than the one that was seen', async () => {

@@ -78,7 +78,7 @@ function ForAll({ set, shown, needsReason }: Omit<Props, 'onClear'> & { needsRea
   }
   const params = { id: set.id }
   const resolve = useDecision(set, (take: 'mine' | 'theirs') =>
-    call(changeSetsApi.resolve, { params, body: { items, take } }),
+    call(changeSetsApi.resolve, { params, body: { items, take, onlyOpen: true } }),
   )
   const exclude = useDecision(set, (isOut: boolean) =>
     call(changeSetsApi.exclude, { params, body: { items, excluded: isOut } }),
