@@ -11,6 +11,8 @@ const namedRecord = z.object({ id, label: z.string() })
 /** What became of the rows of a sheet that a change set is made of. */
 export const importedSheet = z.object({
   fileName: z.string(),
+  /** Of a workbook: the sheet that is read, and the others that are shown. */
+  sheet: z.object({ name: z.string(), others: z.array(z.string()) }).optional(),
   /** How many have been read, below the titles. */
   rows: count,
   /** Rows that change a record; the others leave theirs as it is. */
@@ -34,6 +36,11 @@ export const importedSheet = z.object({
   hasVersions: z.boolean(),
   /** Whether rows become new records: of a file without IDs somebody has to say so first. */
   isConfirmed: z.boolean(),
+  /**
+   * Rows with the ID of one record and the code of another, where most rows are so, as those of another installation: they are left
+   * out until somebody says that the records are to be renamed.
+   */
+  renamed: count.optional(),
   /** Titles of columns that are no fields. */
   ignored: z.array(z.string()),
   /** Rows that were left out, and why. */
@@ -53,6 +60,7 @@ export const nothingYet: Omit<ImportedSheet, 'fileName'> = {
   hasIds: true,
   hasVersions: true,
   isConfirmed: true,
+  renamed: 0,
   ignored: [],
   problems: [],
   problemCount: 0,

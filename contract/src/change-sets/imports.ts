@@ -29,9 +29,12 @@ export const importsApi = {
     path: '/change-sets/{id}/new-records',
     access: 'active',
     summary:
-      'Takes the new records of a sheet without IDs into its change set and starts a job that checks them; `count` is how many there are.',
+      'Takes the new records of a sheet without IDs into its change set and starts a job that checks them; `count` is how many there are. Or those that it renames, where most of its IDs are of records with other codes.',
     params,
-    body: z.strictObject({ count: z.int().positive() }),
+    body: z.strictObject({
+      count: z.int().positive(),
+      what: z.enum(['new', 'renamed']).default('new'),
+    }),
     answer: startsJob,
     problems: ['CHANGE_SET_STATE', 'FORBIDDEN', 'RULE_BROKEN'],
   }),

@@ -12,8 +12,15 @@ import type { FileStore } from '../files/file-store.ts'
 import { type JobContext, type JobKind, startJob } from '../jobs/jobs.ts'
 import { KeptOpen } from '../jobs/kept-open.ts'
 import { type ReadRows, type RowEdit, readRows } from './import-rows.ts'
-import { clearImport, dropEdits, noteImported, putEdits, sheetOfSet } from './import-store.ts'
-import { type SheetHead, headOf } from './sheet-head.ts'
+import {
+  clearImport,
+  dropEdits,
+  leaveRenamedOut,
+  noteImported,
+  putEdits,
+  sheetOfSet,
+} from './import-store.ts'
+import { type SheetHead, emptyFile, headOf } from './sheet-head.ts'
 import { sheetLookup } from './sheet-lookup.ts'
 import type { OpenFile, SheetRow } from './open-file.ts'
 import { openSheetFile } from './sheet-reader.ts'
@@ -72,7 +79,7 @@ export function importJob({ sheets, changeable, files }: Surroundings): JobKind<
         throw error
       }
       reading.close()
-      await end(context, changeable, { changeSet, title })
+      await end(context, changeable, { changeSet, title }, { sheet, reading })
       return { done: reading.taken - before, cursor: null, result: { changeSet } }
     },
   }
@@ -87,6 +94,8 @@ class Reading {
   readonly rowOf = new Map<number | string, number>()
   /** The records of rows that have the ID of one and another code. */
   readonly renamed = new Set<number | string>()
+  /** How many rows have the ID of a record and a code. */
+  identified = 0
   /** Rows that have been told of. */
   readonly refused = new Set<number>()
   private told: { head: SheetHead; reading: CellReading } | null = null
@@ -120,8 +129,14 @@ class Reading {
       ...(decimalSeparator && { decimalSeparator }),
       ...(await sheetLookup(db)),
     }
-    reading.told = { head: headOf(sheet, await reading.titles()), reading: how }
+    reading.told = { head: headOf(sheet, await reading.titles(), reading.file.sheet), reading: how }
     return reading
+  }
+
+  /** Of a workbook: which sheet is read. */
+  get sheet(): ImportedSheet['sheet'] {
+    const { sheet } = this.file
+    return sheet && { name: sheet.name, others: sheet.others.slice(0, mostProblemsTold) }
   }
 
   how(): { head: SheetHead; reading: CellReading } {
@@ -154,7 +169,7 @@ class Reading {
 
   private async titles(): Promise<SheetRow['cells']> {
     const { value, done } = await this.file.rows.next()
-    if (done) throw new ApiProblem('RULE_BROKEN', 'The file is empty.')
+    if (done) throw emptyFile(this.file.sheet)
     return value.cells
   }
 }
@@ -180,7 +195,8 @@ async function take(
   if (!imported) throw new Error('The set was not imported.')
   const { head } = reading.how()
   const twice = new Map<number | string, number[]>()
-  for (const { row, record, isRenamed } of named) {
+  for (const { row, record, isByIdAndCode, isRenamed } of named) {
+    if (isByIdAndCode) reading.identified += 1
     if (isRenamed) reading.renamed.add(record)
     const first = reading.rowOf.get(record)
     if (first === undefined) reading.rowOf.set(record, row)
@@ -206,6 +222,7 @@ async function take(
   })
   await noteImported(db, changeSet, {
     ...imported,
+    ...(reading.sheet && { sheet: reading.sheet }),
     rows: reading.taken,
     changed: imported.changed + kept.length - created - dropped.changed,
     created: imported.created + created - dropped.created,
@@ -251,16 +268,24 @@ function twiceTold(rows: readonly number[], copied: string | null): ImportedShee
   return rows.map((row) => ({ row, message: `Rows ${all} are of the same record.${hint}` }))
 }
 
-/** Has the items checked, where there are any. */
+/** Has the items checked, where there are any, but for those that may be of another installation. */
 async function end(
   context: JobContext,
   changeable: ChangeableKinds,
   input: SetInput,
+  { sheet, reading }: Pick<Taking, 'sheet' | 'reading'>,
 ): Promise<void> {
-  const imported = (await sheetOfSet(context.db, input.changeSet))?.imported
-  const count = (imported?.changed ?? 0) + (imported?.isConfirmed ? imported.created : 0)
+  const { db } = context
+  const imported = (await sheetOfSet(db, input.changeSet))?.imported
+  if (!imported) throw new Error('The set was not imported.')
+  const codePath = sheet.columnOf(sheet.codeKey)?.path
+  if (codePath === undefined) throw new Error(`The sheets of ${sheet.entity} have no codes.`)
+  const asked = { codePath, among: reading.identified }
+  const renamed = await leaveRenamedOut(db, input.changeSet, asked)
+  if (renamed > 0) await noteImported(db, input.changeSet, { ...imported, renamed })
+  const count = imported.changed - renamed + (imported.isConfirmed ? imported.created : 0)
   if (count === 0) {
-    await endPhase(context.db, input.changeSet, 'checked')
+    await endPhase(db, input.changeSet, 'checked')
     return
   }
   const check = await startJob(context, checkJob(changeable), input)

@@ -37,6 +37,8 @@ export interface ReadRows {
 export interface NamedRecord {
   row: number
   record: number | string
+  /** Whether it is told by its ID beside a code. */
+  isByIdAndCode: boolean
   /** Whether its ID is that of a record with another code than the one in the row. */
   isRenamed: boolean
 }
@@ -100,8 +102,9 @@ export async function readRows(
       continue
     }
     const label = record?.label ?? code
-    const isRenamed = !isByCode && code !== '' && code.toUpperCase() !== label.toUpperCase()
-    named.push({ row: row.number, record: id ?? label.toUpperCase(), isRenamed })
+    const isByIdAndCode = id !== null && !isByCode && code !== ''
+    const isRenamed = isByIdAndCode && code.toUpperCase() !== label.toUpperCase()
+    named.push({ row: row.number, record: id ?? label.toUpperCase(), isByIdAndCode, isRenamed })
     const base = (id === null ? null : bases.get(id)) ?? {}
     const wanted = wantedOf(row, base, isByCode ? columns : head.columns, reading)
     if ('problem' in wanted) problems.push({ row: row.number, message: wanted.problem })

@@ -60,6 +60,28 @@ export async function putEdits(
       wanted jsonb)`.execute(trx)
 }
 
+/** From so many on, and where more than half of the rows with an ID and a code are so. */
+const fewestOfOthers = 3
+
+/**
+ * Leaves the records out that a sheet renames, where that is most of those that have an ID and a code in it: then it may be of
+ * another installation, where the IDs are of other records. How many these are.
+ */
+export async function leaveRenamedOut(
+  trx: Db,
+  changeSet: number,
+  { codePath, among }: { codePath: string; among: number },
+): Promise<number> {
+  const fewest = Math.max(fewestOfOthers, Math.floor(among / 2) + 1)
+  const { numAffectedRows = 0n } = await sql`
+    with renamed as (select id from change_set_item
+      where change_set_id = ${changeSet} and action = 'change' and wanted ? ${codePath})
+    update change_set_item i set is_excluded = true
+    where i.change_set_id = ${changeSet} and i.id in (select id from renamed)
+      and (select count(*) from renamed) >= ${fewest}`.execute(trx)
+  return Number(numAffectedRows)
+}
+
 /** Takes what an earlier row wanted out of a set: of a record, or of a new one by its code. How many items these were. */
 export async function dropEdits(
   trx: Db,

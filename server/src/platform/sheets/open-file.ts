@@ -15,7 +15,15 @@ export interface OpenFile extends Pick<
   'decimalSeparator' | 'epoch' | 'isTyped' | 'isNarrow'
 > {
   rows: AsyncGenerator<SheetRow>
+  /** Of a workbook: which of its sheets is read, and those that are shown beside it. */
+  sheet?: SheetNames
   close: () => void
+}
+
+/** The sheets of a workbook: the one that is read, and the others. */
+export interface SheetNames {
+  name: string
+  others: readonly string[]
 }
 
 /** A stored sheet. */

@@ -1,6 +1,7 @@
 import type { FileCell } from '@lambda/contract/sheets/read-cell'
 import { type SheetColumn, keyTitles } from '@lambda/contract/sheets/sheet-column'
 import { ApiProblem } from '../errors.ts'
+import type { SheetNames } from './open-file.ts'
 import type { Sheetable } from './sheetable.ts'
 
 /** What the columns of a file are, by its titles: in any order, and as many as are left. */
@@ -16,8 +17,16 @@ export interface SheetHead {
 /** More columns has no file that is meant well. */
 const mostTitles = 5_000
 
-/** Reads the first row. Throws RULE_BROKEN where two columns are called alike, and where none is known. */
-export function headOf(kind: Sheetable, titles: readonly FileCell[]): SheetHead {
+/** So many titles and sheets are told by their names, each as far as this. */
+const mostNames = 5
+const mostOfName = 40
+
+/** Reads the first row, of which sheet of a workbook. Throws RULE_BROKEN where two columns are called alike, and where none is known. */
+export function headOf(
+  kind: Sheetable,
+  titles: readonly FileCell[],
+  sheet: SheetNames | undefined,
+): SheetHead {
   if (titles.length > mostTitles) throw refused(`The file has more than ${mostTitles} columns.`)
   const head = { id: null as number | null, version: null as number | null }
   const columns: { at: number; column: SheetColumn }[] = []
@@ -38,9 +47,37 @@ export function headOf(kind: Sheetable, titles: readonly FileCell[]): SheetHead 
     else ignored.push(title)
   }
   if (columns.length > 0) return { ...head, columns, ignored }
+  const code = kind.columnOf(kind.codeKey)?.title ?? ''
+  const found = titles.map(textOf).filter((title) => title !== '')
   throw refused(
-    'No column of the file has a title that is known here. The first row must contain the titles.',
+    [
+      `No column of ${sheet ? `the sheet ${quoted([sheet.name])}` : 'the file'} has the name of a ${kind.entity} field.`,
+      found.length > 0 ? `Its first row has ${quoted(found)}.` : 'Its first row is empty.',
+      `It must contain the names of fields, such as “${code}”.`,
+      ...otherSheets(sheet),
+    ].join(' '),
   )
+}
+
+/** Refuses a file or sheet without any row. */
+export function emptyFile(sheet: SheetNames | undefined): ApiProblem {
+  const place = sheet ? `The sheet ${quoted([sheet.name])}` : 'The file'
+  return refused([`${place} is empty.`, ...otherSheets(sheet)].join(' '))
+}
+
+function otherSheets(sheet: SheetNames | undefined): string[] {
+  if (!sheet || sheet.others.length === 0) return []
+  return [
+    `The workbook also has ${quoted(sheet.others)}: only its first sheet is read, so move the one with the list there.`,
+  ]
+}
+
+function quoted(names: readonly string[]): string {
+  const told = names.slice(0, mostNames).map((name) => {
+    return `“${name.length > mostOfName ? `${name.slice(0, mostOfName)}…` : name}”`
+  })
+  const more = names.length - told.length
+  return new Intl.ListFormat('en').format(more > 0 ? [...told, `${more} more`] : told)
 }
 
 function textOf(cell: FileCell | undefined): string {

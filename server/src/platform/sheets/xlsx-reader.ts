@@ -5,7 +5,7 @@ import { ApiProblem } from '../errors.ts'
 import { xmlText } from '../files/file-text.ts'
 import { type PackedFile, openZip } from '../files/zip-reader.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { OpenFile, SheetRow } from './open-file.ts'
+import type { OpenFile, SheetNames, SheetRow } from './open-file.ts'
 import { textOfXml } from './xlsx-parts.ts'
 
 /** What a workbook may hold; more has no file that is meant well. */
@@ -33,10 +33,10 @@ export async function openXlsx(
   const zip = await openZip(files, file, limits.zip)
   try {
     const part = (path: string) => zip.packed.find((one) => one.path === path)
-    const { sheet, epoch } = await sheetIn(part)
+    const { sheet, epoch, names } = await sheetIn(part)
     const strings = part('xl/sharedStrings.xml')
     const shared = strings ? await sharedStrings(strings) : []
-    return { rows: rowsIn(sheet, shared), epoch, isTyped: true, close: zip.close }
+    return { rows: rowsIn(sheet, shared), sheet: names, epoch, isTyped: true, close: zip.close }
   } catch (error) {
     zip.close()
     throw error
@@ -45,26 +45,34 @@ export async function openXlsx(
 
 type Part = (path: string) => PackedFile | undefined
 
-async function sheetIn(part: Part): Promise<{ sheet: PackedFile; epoch: Epoch }> {
+interface FoundSheet {
+  sheet: PackedFile
+  epoch: Epoch
+  names: SheetNames
+}
+
+async function sheetIn(part: Part): Promise<FoundSheet> {
   const workbook = part('xl/workbook.xml')
   const relations = part('xl/_rels/workbook.xml.rels')
   if (!workbook || !relations) throw refused('The file is not an Excel workbook (XLSX).')
-  let first: string | null = null
+  const shown: { id: string | null; name: string }[] = []
   let epoch: Epoch = 1900
   for (const { name, attributes, isOpen } of await allOf(workbook)) {
     if (!isOpen) continue
     if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) epoch = 1904
-    const id = Object.entries(attributes).find(([key]) => localName(key) === 'id')?.[1]
-    if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') first ??= id ?? null
+    if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') continue
+    const id = Object.entries(attributes).find(([key]) => localName(key) === 'id')?.[1] ?? null
+    shown.push({ id, name: textOfXml(attributes['name'] ?? '') })
   }
+  const [first, ...others] = shown
   let target: string | null = null
   for (const { attributes, isOpen } of await allOf(relations)) {
-    if (isOpen && attributes['Id'] === first) target = attributes['Target'] ?? null
+    if (isOpen && first && attributes['Id'] === first.id) target = attributes['Target'] ?? null
   }
   const path = target?.startsWith('/') ? target.slice(1) : `xl/${target ?? ''}`
   const sheet = part(path)
-  if (!sheet) throw refused('The workbook has no sheet that is shown.')
-  return { sheet, epoch }
+  if (!first || !sheet) throw refused('The workbook has no sheet that is shown.')
+  return { sheet, epoch, names: { name: first.name, others: others.map(({ name }) => name) } }
 }
 
 async function sharedStrings(file: PackedFile): Promise<string[]> {

@@ -58,25 +58,40 @@ export async function checkSet(context: Context, app: App, set: HeldSet): Promis
     : startWork(context, checkJob(app.changeable), set)
 }
 
-/** Takes the new records of a sheet into its set, when somebody has said how many they are, and has them checked. */
-export async function confirmNew(
+/**
+ * Takes the records of a sheet into its set that are left out as they may not be meant, when somebody has said how many they are,
+ * and has them checked: new ones, or those that it renames.
+ */
+export async function confirmRecords(
   context: Context,
   app: App,
   key: Key,
-  count: number,
+  { count, what }: { count: number; what: 'new' | 'renamed' },
 ): Promise<Job> {
   const { set } = await ownSet(context, app, key)
   assertNothingApplied(set)
   const imported = (await sheetOfSet(context.db, key.id))?.imported
-  if (!imported || imported.isConfirmed) {
-    throw new ApiProblem('CHANGE_SET_STATE', 'There are no new records to confirm.')
+  const asked = what === 'new' ? newIn(imported) : (imported?.renamed ?? 0)
+  if (!imported || asked === 0) {
+    throw new ApiProblem('CHANGE_SET_STATE', `There are no ${what} records to confirm.`)
   }
-  if (count !== imported.created) {
-    throw fieldRefused('RULE_BROKEN', 'count', `The file has ${imported.created} new records.`)
+  if (count !== asked) {
+    throw fieldRefused('RULE_BROKEN', 'count', `The file has ${asked} ${what} records.`)
   }
+  const isNew = what === 'new'
+  const sheet = app.sheets.get(set.entity)
+  const codePath = sheet?.columnOf(sheet.codeKey)?.path ?? ''
   await sql`update change_set_item set is_excluded = false
-    where change_set_id = ${key.id} and action = 'create'`.execute(context.db)
-  await noteImported(context.db, key.id, { ...imported, isConfirmed: true })
+    where change_set_id = ${key.id}
+      and case when ${isNew} then action = 'create' else action = 'change' and wanted ? ${codePath} end`.execute(
+    context.db,
+  )
+  const confirmed = isNew ? { isConfirmed: true } : { renamed: 0 }
+  await noteImported(context.db, key.id, { ...imported, ...confirmed })
   await recount(context.db, key.id)
   return startWork(context, checkJob(app.changeable), set)
+}
+
+function newIn(imported: ImportedSheet | undefined): number {
+  return imported && !imported.isConfirmed ? imported.created : 0
 }

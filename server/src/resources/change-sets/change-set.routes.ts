@@ -26,7 +26,7 @@ import {
   startWork,
   takeOver,
 } from './change-set.change.ts'
-import { checkSet, confirmNew, importSheet } from './change-set-import.change.ts'
+import { checkSet, confirmRecords, importSheet } from './change-set-import.change.ts'
 import { createSet } from './change-set-new.change.ts'
 import {
   assertApplicable,
@@ -110,6 +110,6 @@ export function changeSetRoutes(app: App): void {
   spreadsheetRoutes(app)
   implement(app, importsApi, {
     create: (context, { body }) => importSheet(context, app, body),
-    confirm: (context, { params, body }) => confirmNew(context, app, params, body.count),
+    confirm: (context, { params, body }) => confirmRecords(context, app, params, body),
   })
 }

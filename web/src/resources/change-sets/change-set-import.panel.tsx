@@ -1,6 +1,7 @@
 import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
 import type { ImportedSheet } from '@lambda/contract/change-sets/imported-sheet'
 import { importsApi } from '@lambda/contract/change-sets/imports'
+import { keyTitles } from '@lambda/contract/sheets/sheet-column'
 import { Button } from '@mantine/core'
 import { pathOfThing } from '../../paths.ts'
 import { Link } from '../../shared/page/link.tsx'
@@ -16,7 +17,7 @@ interface Props {
 
 /** What became of the rows of the file that a set is made of, and whether its new records are meant. */
 export function ImportNotes({ set, imported }: Props) {
-  const { rows, changed, created, problemCount } = imported
+  const { rows, changed, created, problemCount, sheet } = imported
   const told = [
     `${formatCount(changed)} edited`,
     ...(created > 0 ? [`${formatCount(created)} new`] : []),
@@ -25,7 +26,9 @@ export function ImportNotes({ set, imported }: Props) {
   return (
     <section className={classes.imported} aria-label="Imported file">
       <p className={classes.note}>{`${countText(rows, 'row')} read: ${told.join(', ')}.`}</p>
+      {sheet && sheet.others.length > 0 && <OtherSheets {...sheet} />}
       <MissingKeys {...imported} />
+      <Renamed set={set} imported={imported} />
       <Confirmation set={set} imported={imported} />
       <Lookalikes entity={set.entity} imported={imported} />
       <Ignored {...imported} />
@@ -38,11 +41,46 @@ function MissingKeys({ hasIds, hasVersions, rows }: ImportedSheet) {
   if (rows === 0 || (hasIds && hasVersions)) return null
   const missing = hasIds
     ? 'The file has no versions'
-    : 'The file has no column “Lambda ID”, so its rows are known by their codes'
+    : `The file has no column “${keyTitles.id}”, so its rows are known by their codes`
   return (
     <p className={classes.note}>
       {`${missing}. Every cell that differs from what is stored now counts as edited.`}
     </p>
+  )
+}
+
+function OtherSheets({ name, others }: NonNullable<ImportedSheet['sheet']>) {
+  const quoted = others.slice(0, 5).map((other) => `“${other}”`)
+  const more = others.length - quoted.length
+  return (
+    <p className={classes.note}>
+      {`Only the sheet “${name}” is read, not ${quoted.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`}
+    </p>
+  )
+}
+
+/** Records that a file would rename nearly all of are in the set only when somebody has said that this is meant. */
+function Renamed({ set, imported: { renamed = 0 } }: Props) {
+  const { mayEdit } = useChangeSetRights(set)
+  const noun = set.entity
+  const confirm = useWork(set, () =>
+    call(importsApi.confirm, {
+      params: { id: set.id },
+      body: { count: renamed, what: 'renamed' },
+    }),
+  )
+  if (renamed === 0) return null
+  return (
+    <div className={classes.confirmation}>
+      <p className={classes.note}>
+        {`${countText(renamed, 'row has', 'rows have')} the ID of a ${noun} that has another code here, as in a file of another installation. They are left out. If the file is of another one, delete its column “${keyTitles.id}” and import it again: ${noun}s are known by their codes then.`}
+      </p>
+      {mayEdit && (
+        <Button loading={confirm.busy} variant="default" onClick={() => confirm.run()}>
+          {`Rename ${countText(renamed, noun)}`}
+        </Button>
+      )}
+    </div>
   )
 }
 
