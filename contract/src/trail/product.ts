@@ -30,6 +30,15 @@ const entities: Readonly<Record<string, string>> = {
   'competence-centers': 'competence-center',
 }
 
+/** Where the history of a product tells which one was merged into it. */
+export const mergedFromPath = 'mergedFrom'
+
+/** What the history tells of merges, of the one that goes and of the one that stays. */
+const merges: Readonly<Record<string, string>> = {
+  mergedInto: 'Merged into',
+  [mergedFromPath]: 'Merged product',
+}
+
 const definitions = new Map<string, ProductField>(definedFields)
 const ranks = new Map<string, number>(definedFields.map(([name], index) => [name, index]))
 
@@ -38,9 +47,8 @@ export const productRecord: RecordedFields = (path) => {
   const [name = path] = path.split('.')
   const rank = ranks.get(name) ?? ranks.size
   if (name === 'texts') return textField(path, productTextLabels, rank)
-  if (path === 'mergedInto') {
-    return { label: 'Merged into', value: { kind: 'reference', entity: 'product' }, rank }
-  }
+  const merged = merges[path]
+  if (merged) return { label: merged, value: { kind: 'reference', entity: 'product' }, rank }
   const field = definitions.get(name)
   if (field?.kind === 'rows' && name !== path) return rowField(path, field, rank)
   if (field && name === path) return { label: field.label, value: valueOf(field), rank }

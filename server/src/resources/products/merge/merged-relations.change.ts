@@ -1,5 +1,8 @@
+import { differences } from '@lambda/contract/flat'
+import { flatProduct } from '@lambda/contract/products/product-flat'
 import type { ProductInput } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
+import { type OtherOfMerge, noteOthers } from '../../../platform/change-sets/merged-others.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Outcome } from '../../../platform/versioned/bulk-writes.ts'
@@ -28,8 +31,8 @@ interface Renaming {
 
 /**
  * Products that come back name what has become of those that were merged while they were deleted, as products do that were there
- * at the merge; where a rule refuses that, such as a circle of successors, a product stays as it is. Gives the versions of those that
- * have changed, by their ids.
+ * at the merge, and name the others again with these once the merge is undone; where a rule refuses that, such as a circle of
+ * successors, a product stays as it is. Gives the versions of those that have changed, by their ids.
  */
 export async function nameSurvivors(
   db: Kysely<Schema>,
@@ -37,17 +40,28 @@ export async function nameSurvivors(
   change: (renamings: readonly Renaming[]) => Promise<readonly Outcome[]>,
 ): Promise<ReadonlyMap<number, number>> {
   const merges = Map.groupBy(await namingMerged(db, ids), ({ id }) => id)
+  const others: OtherOfMerge[] = []
   const outcomes = await change(
     [...merges].map(([id, merged]) => ({
       key: { id },
       version: null,
-      next: (before) => ({
-        ...before,
-        related: merged
-          .reduce((related, one) => renamed(related, one), before.related)
-          .filter(({ relatedId }) => relatedId !== id),
-      }),
+      next: (before) => {
+        let { related } = before
+        for (const one of merged) {
+          const now = renamed(related, one).filter(({ relatedId }) => relatedId !== id)
+          const wanted = differences(flatProduct({ related }), flatProduct({ related: now }))
+          others.push({ losing: one.losing, recordId: id, wanted })
+          related = now
+        }
+        return { ...before, related }
+      },
     })),
+  )
+  const changedIds = new Set(outcomes.flatMap((one) => (one.outcome === 'changed' ? one.id : [])))
+  await noteOthers(
+    db,
+    'product',
+    others.filter(({ recordId }) => changedIds.has(recordId)),
   )
   return new Map(
     outcomes.flatMap((one) => (one.outcome === 'changed' ? [[one.id, one.version]] : [])),

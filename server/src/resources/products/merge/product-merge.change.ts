@@ -1,5 +1,6 @@
 import { productDifferences } from '@lambda/contract/products/product-flat'
 import { productFieldNames } from '@lambda/contract/products/products'
+import { mergedFromPath } from '@lambda/contract/trail/product'
 import { relationLabel } from '@lambda/domain/products/relations'
 import { relatedIdOf } from '@lambda/contract/products/relations'
 import type { Kysely } from 'kysely'
@@ -12,9 +13,10 @@ import type {
 import type { Schema } from '../../../platform/database/schema.ts'
 import { type KeptProduct, keptOfProducts } from '../product-kept.repository.ts'
 import { inputOf } from '../product.repository.ts'
-import { shareStars } from '../stars/product-star.repository.ts'
+import { mergedStars } from '../stars/merged-stars.change.ts'
 import { mergedDecisions } from '../duplicates/merged-decisions.change.ts'
 import { mergedDeliveries } from './merged-deliveries.change.ts'
+import { mergedHistory } from './merged-history.change.ts'
 import { codesOf, noteMerged, productsNaming } from './product-merge.repository.ts'
 import { renamed } from './product-merge.rules.ts'
 
@@ -30,11 +32,13 @@ export const mergeableProducts = (elsewhere: readonly NamedElsewhere[]): Mergeab
   },
   referring,
   elsewhere,
-  besides: { delivered: mergedDeliveries, distinctFrom: mergedDecisions },
-  note: async ({ db }, merged) => {
-    await noteMerged(db, merged)
-    await shareStars(db, merged)
+  besides: {
+    [mergedFromPath]: mergedHistory,
+    delivered: mergedDeliveries,
+    distinctFrom: mergedDecisions,
+    starred: mergedStars,
   },
+  note: ({ db }, merged) => noteMerged(db, merged),
   path: 'mergedInto',
 })
 

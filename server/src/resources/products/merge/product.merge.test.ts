@@ -1,9 +1,11 @@
 import { deliveriesApi } from '@lambda/contract/products/deliveries'
 import { duplicateGroupsApi } from '@lambda/contract/products/duplicates/duplicate-groups'
 import { type ProductBody, productsApi } from '@lambda/contract/products/products'
+import { productStarsApi } from '@lambda/contract/products/stars/product-stars'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSetServer } from '../../../../test/change-sets/sets.ts'
 import { addBrand, productBody } from '../../../../test/factories.ts'
+import { people } from '../../../../test/harness.ts'
 import { compareDuplicates } from '../duplicates/duplicate-comparison.job.ts'
 
 // several jobs run one after another in a test
@@ -139,7 +141,7 @@ describe('a product that was deleted before a merge and names the one that loses
     await sets.server.call(productsApi.remove, { params: { id: third }, ifMatch: 1 })
     const merge = await merged(stays, goes)
     expect(await sets.run('apply', merge)).toMatchObject({ state: 'done', failureCount: 0 })
-    return { stays, goes, third }
+    return { stays, goes, third, merge }
   }
 
   test('names the one that stays once it is restored, which its history tells', async () => {
@@ -151,6 +153,19 @@ describe('a product that was deleted before a merge and names the one that loses
     ])
     expect(data.version).toBe(4)
     expect(await newest(third)).toContainEqual([`related.ACCESSORY-${goes}.quantity`, '2', null])
+  })
+
+  test('names that one again once the merge is undone, whatever else of it has changed', async () => {
+    const { stays, goes, third, merge } = await deletedBefore('AGAIN')
+    await sets.server.call(productsApi.restore, { params: { id: third } })
+    await sets.patch(third, { code: 'AGAIN-D' })
+    expect((await named(third)).related.map(({ relatedId }) => relatedId)).toEqual([stays, stays])
+    expect(await sets.run('undo', merge)).toMatchObject({ state: 'done', failureCount: 0 })
+    const { related } = await named(third)
+    expect(related.map(({ relatedId, quantity }) => [relatedId, quantity])).toEqual([
+      [goes, '2'],
+      [goes, null],
+    ])
   })
 
   test('does so, too, where a change set restores it, and is deleted again when that is undone', async () => {
@@ -165,4 +180,41 @@ describe('a product that was deleted before a merge and names the one that loses
     const gone = await sets.server.call(productsApi.get, { params: { id: third } })
     expect(gone.status).toBe(404)
   })
+})
+
+test('the history of the product that stays tells which one was merged into it, and that it was taken out again', async () => {
+  const [stays, goes] = [await add('TOLD-A'), await add('TOLD-B')]
+  const set = await merged(stays, goes)
+  const told = async () => {
+    const query = { field: 'mergedFrom' }
+    const { data } = await sets.server.call(productsApi.history, { params: { id: stays }, query })
+    return data.map(({ actor, fields }) => {
+      const [field] = fields
+      return [actor?.name, field?.from, field?.to, field?.names?.[0]?.label]
+    })
+  }
+  expect(await told()).toEqual([])
+  await sets.run('apply', set)
+  expect(await told()).toEqual([['Edith Editor', null, goes, 'TOLD-B']])
+  await sets.run('undo', set)
+  expect((await told())[0]).toEqual(['Edith Editor', goes, null, 'TOLD-B'])
+  expect((await sets.product(stays)).version).toBe(1)
+})
+
+test('who has starred a product that is merged has starred the one that stays, until the merge is undone', async () => {
+  const [stays, goes] = [await add('STARS-A'), await add('STARS-B')]
+  const star = (id: number, as: string) =>
+    sets.server.call(productStarsApi.star, { as, params: { id } })
+  await star(goes, people.editor)
+  await star(goes, people.admin)
+  await star(stays, people.admin)
+  const isStarred = async (as: string) =>
+    (await sets.server.call(productStarsApi.get, { as, params: { id: stays } })).data.isStarred
+  const both = async () => [await isStarred(people.editor), await isStarred(people.admin)]
+  const set = await merged(stays, goes)
+  expect(await both()).toEqual([false, true])
+  await sets.run('apply', set)
+  expect(await both()).toEqual([true, true])
+  await sets.run('undo', set)
+  expect(await both()).toEqual([false, true])
 })
