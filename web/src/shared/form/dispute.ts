@@ -1,4 +1,5 @@
 import { withValueAt } from '@lambda/contract/value-at'
+import { activeUser } from '../../platform/active-user.ts'
 import { type Merge, type Merging, threeWayMerge } from './merge.ts'
 
 /** The server's present thing as a form reads it. */
@@ -51,10 +52,13 @@ export function resolveDispute<V extends object>(dispute: Dispute<V>, choices: C
   return withMapsOf(dispute.merged, resolved)
 }
 
-/** Says what came in with a merge; of many fields only the first are named. */
+/** Says what came in with a merge, of others or by the same person in another way; of many fields only the first are named. */
 export function mergedText(by: string | null, labels: readonly string[]): string {
   const named = labels.slice(0, 4).join(', ')
   const others = labels.length > 4 ? ` and ${labels.length - 4} more` : ''
   const what = labels.length > 0 ? ` in ${named}${others}` : ''
+  if (by !== null && by === activeUser()?.displayName) {
+    return `Your unsaved changes were merged with what you have saved since${what}.`
+  }
   return `Your changes were merged with those of ${by ?? 'somebody else'}${what}.`
 }

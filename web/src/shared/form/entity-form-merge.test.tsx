@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { useActiveUser } from '../../platform/active-user.ts'
 import type { Mutation } from '../../platform/result.ts'
 import { useToasts } from '../../ui/toasts.ts'
 import { removeScreens } from '../page/screen-fixture.tsx'
@@ -24,6 +25,7 @@ import {
 
 afterEach(() => {
   removeScreens()
+  useActiveUser.setState({ activeUser: null })
   useToasts.setState({ toasts: [] })
 })
 
@@ -165,6 +167,14 @@ describe('what somebody else saves while a form has changes', () => {
       'Your changes were merged with those of Bob in Code.',
     ])
     expect(save).not.toHaveBeenCalled()
+  })
+
+  test('by the same person, as by a restored version, is not told as that of somebody else', async () => {
+    useActiveUser.setState({ activeUser: { displayName: 'Bob' } as never })
+    await startConflict()
+    expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+      'Your unsaved changes were merged with what you have saved since in Code.',
+    ])
   })
 
   test('is taken with one press, after which nothing is unsaved', async () => {
