@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useAskedClose } from '../page/use-asked-close.ts'
+import { useAskedCloseOfForm } from '../page/use-asked-close.ts'
 
 /** What the drawer has to hear of the form in it, which hands it on to its `ChangeSetEnd`. */
 export interface ChangeSetControls {
-  /** Hears whether anything has been entered. */
-  onDirty: (isDirty: boolean) => void
+  /** Takes what tells whether anything has been entered, as long as the form is there. */
+  onForm: (isDirty: () => boolean) => void
   onCancel: () => void
 }
 
@@ -20,8 +20,7 @@ interface Props {
 
 /** The drawer in which a change set is put together; each opening begins anew, and it asks before what was entered is lost. */
 export function ChangeSetDrawer({ opened, onClose, title, size = '34rem', children }: Props) {
-  const [isDirty, setDirty] = useState(false)
-  const { isAsking, close, leave, stay } = useAskedClose(isDirty, onClose)
+  const { isAsking, close, leave, stay, onForm } = useAskedCloseOfForm(onClose)
   return (
     <>
       <Drawer
@@ -32,7 +31,7 @@ export function ChangeSetDrawer({ opened, onClose, title, size = '34rem', childr
         position="right"
         size={size}
       >
-        {children({ onDirty: setDirty, onCancel: close })}
+        {children({ onForm, onCancel: close })}
       </Drawer>
       <ConfirmDialog
         opened={isAsking}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect } from 'react'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { ReasonField } from '../../ui/reason.tsx'
+import { never } from '../page/use-asked-close.ts'
 import type { ChangeSetControls } from './change-set-drawer.tsx'
 import classes from './change-set-end.module.css'
 
@@ -20,12 +21,12 @@ interface Props {
 /** The end of every form that makes a change set: why, what went wrong, and the way to the review. */
 export function ChangeSetEnd(props: Props) {
   const { reason, onReason, write, submitLabel, drawer } = props
-  const { onDirty, onCancel } = drawer
+  const { onForm, onCancel } = drawer
   const isDirty = props.isDirty || reason.trim() !== ''
   useEffect(() => {
-    onDirty(isDirty)
-    return () => onDirty(false)
-  }, [isDirty, onDirty])
+    onForm(() => isDirty)
+    return () => onForm(never)
+  }, [isDirty, onForm])
   return (
     <>
       <ReasonField

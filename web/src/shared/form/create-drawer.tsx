@@ -1,13 +1,12 @@
 import { Button, Drawer } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { ConfirmDialog, FirstFocus } from '../../ui/confirm-dialog.tsx'
-import { useAskedClose } from '../page/use-asked-close.ts'
+import { never, useAskedCloseOfForm } from '../page/use-asked-close.ts'
 import { useSaving } from '../page/use-saving.ts'
 import classes from './entity-form.module.css'
 import { EntityForm } from './entity-form.tsx'
 import { FieldPrefixProvider } from './fields.ts'
-import { useChanges } from './use-changes.ts'
 import type { EntityForm as Form } from './use-entity-form.ts'
 
 interface Props {
@@ -23,8 +22,8 @@ interface Props {
 
 /** What the drawer has to hear of the form in it. */
 export interface CreateControls {
-  /** Hears whether anything has been written. */
-  onDirty: (isDirty: boolean) => void
+  /** Takes what tells whether anything has been written, as long as the form is there. */
+  onForm: (isDirty: () => boolean) => void
   onCancel: () => void
 }
 
@@ -33,8 +32,7 @@ const newPrefix = 'new-field'
 
 /** The drawer over a list in which something new begins; one opening makes one thing, and asks before it is lost. */
 export function CreateDrawer({ opened, onClose, noun, title, children }: Props) {
-  const [isDirty, setDirty] = useState(false)
-  const { isAsking, close, leave, stay } = useAskedClose(isDirty, onClose)
+  const { isAsking, close, leave, stay, onForm } = useAskedCloseOfForm(onClose)
   const opening = useOpening(opened)
   return (
     <>
@@ -48,7 +46,7 @@ export function CreateDrawer({ opened, onClose, noun, title, children }: Props) 
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
         <FieldPrefixProvider value={newPrefix}>
-          <FirstFocus key={opening}>{children({ onDirty: setDirty, onCancel: close })}</FirstFocus>
+          <FirstFocus key={opening}>{children({ onForm, onCancel: close })}</FirstFocus>
         </FieldPrefixProvider>
       </Drawer>
       <ConfirmDialog
@@ -84,15 +82,19 @@ interface FormProps<V extends FieldValues> extends CreateControls {
 
 /** The form of something new in its drawer: fields, and at the bottom its buttons; Ctrl S creates it, too. */
 export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
-  const { form, noun, within, onDirty, onCancel, children } = props
+  const { form, noun, within, onForm, onCancel, children } = props
   const { isSubmitting } = useFormState({ control: form.methods.control })
   const buttons = useRef<HTMLDivElement>(null)
+  const isDirty = useEffectEvent(() => form.changedIn(form.methods.getValues()).length > 0)
+  useEffect(() => {
+    onForm(() => isDirty())
+    return () => onForm(never)
+  }, [onForm])
   // keys are heard a moment longer than the drawer is there
   useSaving(buttons, form.save, () => buttons.current !== null)
   return (
     <EntityForm form={form} within={within} bar={false}>
       {children}
-      <Watch form={form} onDirty={onDirty} />
       <div ref={buttons} className={classes.drawerButtons}>
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -103,15 +105,4 @@ export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
       </div>
     </EntityForm>
   )
-}
-
-/** Renders with every key, so it stands by itself. */
-function Watch<V extends FieldValues>(props: Pick<FormProps<V>, 'form' | 'onDirty'>) {
-  const { form, onDirty } = props
-  const isDirty = useChanges(form).length > 0
-  useEffect(() => {
-    onDirty(isDirty)
-    return () => onDirty(false)
-  }, [isDirty, onDirty])
-  return null
 }

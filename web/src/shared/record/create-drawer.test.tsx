@@ -108,6 +108,19 @@ test('a drawer that is opened again while it closes begins anew, and asks again 
   await discard()
 })
 
+test('Escape asks before a letter is lost that was typed a moment before', async () => {
+  await showScreens({ '/things': Screen })
+  fireEvent.click(screen.getByRole('button', { name: 'New thing' }))
+  const name = await field('Name of the new one')
+  // as a browser tells of keys: nothing waits until what one has changed is shown
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'R')
+  name.dispatchEvent(new Event('input', { bubbles: true }))
+  name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
+  expect(await screen.findByRole('dialog', { name: 'Discard this thing?' })).toBeDefined()
+  vi.unstubAllGlobals()
+})
+
 test('Ctrl S does nothing while the drawer asks whether it is to be closed', async () => {
   await showScreens({ '/things': Screen })
   await type('Name', 'Board')

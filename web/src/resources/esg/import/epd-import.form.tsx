@@ -31,7 +31,8 @@ export function EpdImport({ opened, onClose }: Props) {
   const [readings, setReadings] = useState<readonly EpdReading[] | null>(null)
   const [isOpen, setOpen] = useState(false)
   const hasFiles = useUploadKeys(group).length > 0
-  const { isAsking, close, leave, stay } = useAskedClose(readings ? isOpen : hasFiles, () => {
+  const holdsSomething = () => (readings ? isOpen : hasFiles)
+  const { isAsking, close, leave, stay } = useAskedClose(holdsSomething, () => {
     setReadings(null)
     void cancelUploads(keysOfGroup(group))
     onClose()
