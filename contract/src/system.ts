@@ -44,8 +44,8 @@ export const systemQueues = [
 
 const queue = z.object({
   name: z.enum(systemQueues),
-  /** At most `mostCounted` + 1, which stands for more than that. */
-  waiting: count,
+  /** At most `mostCounted` + 1, which stands for more than that; null where a table with them is locked. */
+  waiting: count.nullable(),
   /** Since when the first of them waits; null where none does, or where that is not known. */
   since: instant.nullable(),
 })
@@ -127,30 +127,34 @@ export const systemReport = z.object({
   indexLimitBytes: count,
   files: z.object({
     store: z.enum(['disk', 'bucket']),
-    stored: count,
-    storedBytes: count,
+    /** Null where a table of files is locked, as are sizes, uploads and damaged files then. */
+    stored: count.nullable(),
+    storedBytes: count.nullable(),
     /** Both are estimates, as there are many. */
     isAbout: z.boolean(),
     /** Of the disk with the data directory, where uploads arrive and, without a bucket, files stay. */
     disk: z.object({ freeBytes: count, bytes: count }),
     /** Uploads that have not arrived or are being checked. */
-    uploads: z.object({ count, bytes: count }),
+    uploads: z.object({ count, bytes: count }).nullable(),
     /** Stored files that are missing or altered. */
-    damaged: count,
+    damaged: count.nullable(),
   }),
-  jobs: z.object({
-    waiting: count,
-    running: count,
-    /** In the last 24 hours. */
-    failed: count,
-    /** The longest that one waits though its turn has come; null where none does. */
-    waitingSince: instant.nullable(),
-  }),
+  /** Null where their table is locked. */
+  jobs: z
+    .object({
+      waiting: count,
+      running: count,
+      /** In the last 24 hours. */
+      failed: count,
+      /** The longest that one waits though its turn has come; null where none does. */
+      waitingSince: instant.nullable(),
+    })
+    .nullable(),
   queues: z.array(queue),
   /** What this server does from time to time. */
   chores: z.array(chore),
-  /** Unexpected errors of the last 24 hours: at most `mostCounted` + 1. */
-  errors: count,
+  /** Unexpected errors of the last 24 hours: at most `mostCounted` + 1; null where their table is locked. */
+  errors: count.nullable(),
 })
 
 export type SystemReport = z.infer<typeof systemReport>

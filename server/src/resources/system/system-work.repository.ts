@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import { type SystemReport, mostCounted } from '@lambda/contract/system'
+import { type SystemReport, mostCounted, systemQueues } from '@lambda/contract/system'
 import { rulesVersion } from '@lambda/domain/rules/rule-table'
 import { dayOf } from '@lambda/domain/text/dates'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { unlessLocked } from '../../platform/database/unless-locked.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 
 type Db = Kysely<Schema>
@@ -16,8 +17,16 @@ function some(from: RawBuilder<unknown>) {
 /** So much of the table of files is read, in bytes: of a larger one a sample, page by page. */
 const mostSampled = 4 * 1024 * 1024
 
+type Files = SystemReport['files']
+
 /** What is stored and on its way in, and the room that is left. */
-export async function readFiles(db: Db, store: FileStore): Promise<SystemReport['files']> {
+export async function readFiles(db: Db, store: FileStore): Promise<Files> {
+  const unknown = { stored: null, storedBytes: null, isAbout: false, uploads: null, damaged: null }
+  const counted = await unlessLocked(db, () => countFiles(db))
+  return { store: store.kind, disk: await readDisk(store.incoming), ...(counted ?? unknown) }
+}
+
+async function countFiles(db: Db): Promise<Omit<Files, 'store' | 'disk'>> {
   const { rows: sizes } = await sql<{ bytes: number; estimate: number }>`
     select pg_relation_size('stored_file') as bytes, greatest(reltuples, 0)::bigint as estimate
     from pg_class where oid = 'stored_file'::regclass`.execute(db)
@@ -39,11 +48,9 @@ export async function readFiles(db: Db, store: FileStore): Promise<SystemReport[
   const isAbout = percent < 100
   const stored = isAbout ? Math.max(sampled, estimate) : sampled
   return {
-    store: store.kind,
     stored,
     storedBytes: Math.round((sampledBytes / Math.max(1, sampled)) * stored),
     isAbout,
-    disk: await readDisk(store.incoming),
     uploads: { count: uploads, bytes: uploadBytes },
     damaged,
   }
@@ -55,8 +62,12 @@ async function readDisk(folder: string): Promise<SystemReport['files']['disk']> 
 }
 
 /** The jobs that go on, and those that failed within a day. */
-export async function readJobs(db: Db): Promise<SystemReport['jobs']> {
-  const { rows } = await sql<SystemReport['jobs']>`
+export function readJobs(db: Db): Promise<SystemReport['jobs']> {
+  return unlessLocked(db, () => countJobs(db))
+}
+
+async function countJobs(db: Db): Promise<NonNullable<SystemReport['jobs']>> {
+  const { rows } = await sql<NonNullable<SystemReport['jobs']>>`
     select count(*) filter (where state = 'queued') as waiting,
       count(*) filter (where state = 'running') as running,
       (select count(*) from job where finished_at > now() - interval '24 hours' and state = 'failed') as failed,
@@ -68,8 +79,21 @@ export async function readJobs(db: Db): Promise<SystemReport['jobs']> {
   return rows[0] ?? { waiting: 0, running: 0, failed: 0, waitingSince: null }
 }
 
-/** What changes have left for the servers to do; nothing is counted to its end. */
-export async function readQueues(db: Db): Promise<SystemReport['queues']> {
+type Queue = SystemReport['queues'][number]
+
+/** What changes have left for the servers to do; nothing is counted to its end. Those of tables that are locked are unknown. */
+export async function readQueues(db: Db): Promise<Queue[]> {
+  const all = await unlessLocked(db, () => countQueues(db, systemQueues))
+  if (all) return all
+  const queues: Queue[] = []
+  for (const name of systemQueues) {
+    const found = await unlessLocked(db, () => countQueues(db, [name]))
+    queues.push(...(found ?? [{ name, waiting: null, since: null }]))
+  }
+  return queues
+}
+
+async function countQueues(db: Db, names: readonly Queue['name'][]): Promise<Queue[]> {
   const today = dayOf(new Date())
   const dueOn = (table: string) => some(sql`${sql.table(table)} where look_on <= ${today}::date`)
   const queues = {
@@ -86,11 +110,11 @@ export async function readQueues(db: Db): Promise<SystemReport['queues']> {
     duplicates: sql`(select noted_at from duplicate_pending order by id limit 1)`,
     inspections: sql`(select created_at from stored_file where inspection = 'waiting' order by id limit 1)`,
   }
-  const each = Object.entries(queues).map(([name, waiting]) => {
+  const each = names.map((name) => {
     const first = name in since ? since[name as keyof typeof since] : sql`null::timestamptz`
-    return sql`select ${name}::text as name, (${waiting})::int as waiting, ${first} as since`
+    return sql`select ${name}::text as name, (${queues[name]})::int as waiting, ${first} as since`
   })
-  const { rows } = await sql<SystemReport['queues'][number]>`
+  const { rows } = await sql<Omit<Queue, 'waiting'> & { waiting: number }>`
     ${sql.join(each, sql` union all `)}`.execute(db)
   return rows.map(({ name, waiting, since }) => ({
     name,
@@ -100,8 +124,10 @@ export async function readQueues(db: Db): Promise<SystemReport['queues']> {
 }
 
 /** Unexpected errors of the last 24 hours. */
-export async function countErrors(db: Db): Promise<number> {
+export function countErrors(db: Db): Promise<number | null> {
   const from = sql`event where at > now() - interval '24 hours' and action = 'error'`
-  const { rows } = await sql<{ errors: number }>`select ${some(from)} as errors`.execute(db)
-  return rows[0]?.errors ?? 0
+  return unlessLocked(db, async () => {
+    const { rows } = await sql<{ errors: number }>`select ${some(from)} as errors`.execute(db)
+    return rows[0]?.errors ?? 0
+  })
 }

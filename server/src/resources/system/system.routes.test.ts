@@ -130,6 +130,23 @@ test('a table that somebody has all for themselves is told of as it was before',
   })
 })
 
+test('what cannot be counted, as its tables are locked, is unknown; all else is told', async () => {
+  await server.db.transaction().execute(async (trx) => {
+    await sql`lock table stored_file, job, event, finding_due in access exclusive mode`.execute(trx)
+    const { files, jobs, queues, errors, database, checks } = await report()
+    expect(files).toMatchObject({ stored: null, storedBytes: null, uploads: null, damaged: null })
+    expect(files.disk.freeBytes).toBeGreaterThan(0)
+    expect([jobs, errors]).toEqual([null, null])
+    const waiting = Object.fromEntries(queues.map((queue) => [queue.name, queue.waiting]))
+    expect(waiting).toMatchObject({ findings: null, inspections: null })
+    expect([waiting['readiness'], waiting['duplicates']]).not.toContain(null)
+    expect(database.tables.length).toBeGreaterThan(5)
+    const unknown = checks.filter(({ message }) => message.endsWith('as a table is locked.'))
+    expect(unknown.map(({ area }) => area)).toEqual(['files', 'jobs', 'upkeep', 'errors'])
+  })
+  expect((await report()).jobs).not.toBeNull()
+})
+
 test('a server whose indexes may take no memory says so', async () => {
   const second = await server.beside({ indexMemory: 0 })
   const { data } = await second.call(systemApi.get, { as: people.admin })

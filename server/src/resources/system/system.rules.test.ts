@@ -120,7 +120,7 @@ test.each<[Partial<SystemFacts>, string]>([
     'indexes watch: The index of products has not been brought up to date for 5 minutes.',
   ],
   [
-    { jobs: { ...jobs, waitingSince: ago(20) } },
+    { jobs: jobs && { ...jobs, waitingSince: ago(20) } },
     'jobs watch: A job has been waiting for 20 minutes.',
   ],
   [

@@ -6,6 +6,7 @@ import {
   systemAreas,
 } from '@lambda/contract/system'
 import { counted } from '@lambda/domain/text/counted'
+import { uncountedIn } from './system-uncounted.rules.ts'
 import type { DatabaseSettings } from './system-database.repository.ts'
 
 /** What is known of an installation. */
@@ -18,7 +19,9 @@ export interface SystemFacts extends Omit<SystemReport, 'checks'> {
 /** What is not well; `wrong` comes before `watch`, and parts in their order. */
 export function checksOf(facts: SystemFacts): SystemCheck[] {
   const found = systemAreas.flatMap((area) =>
-    finders[area](facts).map((one): SystemCheck => Object.assign(one, { area })),
+    [...finders[area](facts), ...uncountedIn(area, facts)].map((one): SystemCheck =>
+      Object.assign(one, { area }),
+    ),
   )
   const wrong = found.filter(({ state }) => state === 'wrong')
   return [...wrong, ...found.filter(({ state }) => state === 'watch')]
@@ -34,12 +37,12 @@ const finders: Readonly<Record<SystemArea, (facts: SystemFacts) => Found[]>> = {
     ...smallBuffers(settings, database.bytes),
     ...oldTransactions(settings),
   ],
-  files: ({ files: { disk, damaged } }) => [...roomOnDisk(disk), ...damagedFiles(damaged)],
+  files: ({ files: { disk, damaged } }) => [...roomOnDisk(disk), ...damagedFiles(damaged ?? 0)],
   indexes: ({ indexes, indexLimitBytes, at }) => [
     ...missingIndexes(indexes, indexLimitBytes),
     ...indexes.flatMap(({ name, asOf }) => staleIndex(name, minutesSince(asOf, at))),
   ],
-  jobs: ({ jobs, at }) => [...waitingJobs(jobs, at), ...failedJobs(jobs.failed)],
+  jobs: ({ jobs, at }) => (jobs ? [...waitingJobs(jobs, at), ...failedJobs(jobs.failed)] : []),
   upkeep: ({ chores, queues, at }) => [
     ...chores.flatMap((chore) => failingChore(chore)),
     ...chores.flatMap((chore) => longChore(chore, at)),
@@ -51,7 +54,7 @@ const finders: Readonly<Record<SystemArea, (facts: SystemFacts) => Found[]>> = {
     ...memoryLeft(server),
     ...slowTurns(server.delayMs),
   ],
-  errors: ({ errors }) => unexpectedErrors(errors),
+  errors: ({ errors }) => unexpectedErrors(errors ?? 0),
 }
 
 /** The graver of two states that a figure has reached, if any. */
@@ -192,7 +195,9 @@ function staleIndex(name: string, minutes: number): Found[] {
   )
 }
 
-function waitingJobs({ waitingSince, running }: SystemReport['jobs'], at: string): Found[] {
+type Jobs = NonNullable<SystemReport['jobs']>
+
+function waitingJobs({ waitingSince, running }: Jobs, at: string): Found[] {
   const minutes = minutesSince(waitingSince, at)
   if (running === 0) {
     return found(

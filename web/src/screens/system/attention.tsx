@@ -68,6 +68,9 @@ export function Attention({ checks }: { checks: readonly SystemCheck[] }) {
   )
 }
 
+/** What stands in place of a figure that could not be counted. */
+export const unknown = 'Unknown at the moment'
+
 interface PartProps {
   area: SystemArea
   report: SystemReport

@@ -4,7 +4,7 @@ import { Link } from '../../shared/page/link.tsx'
 import { Age } from '../../ui/age.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { countText, formatBytes, formatCount } from '../../ui/formats.ts'
-import { Part } from './attention.tsx'
+import { Part, unknown } from './attention.tsx'
 import classes from './system.module.css'
 
 /** The server that has answered: which program it is, and what it takes of the machine. */
@@ -66,7 +66,11 @@ export function ErrorFacts({ report }: { report: SystemReport }) {
         facts={[
           [
             'In the last 24 h',
-            errors > mostCounted ? `more than ${formatCount(mostCounted)}` : formatCount(errors),
+            errors === null
+              ? unknown
+              : errors > mostCounted
+                ? `more than ${formatCount(mostCounted)}`
+                : formatCount(errors),
           ],
         ]}
       />

@@ -5,7 +5,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Age } from '../../ui/age.tsx'
 import { countText, formatBytes, formatCount } from '../../ui/formats.ts'
 import words from '../../ui/words.module.css'
-import { Part } from './attention.tsx'
+import { Part, unknown } from './attention.tsx'
 import classes from './system.module.css'
 
 /** What is stored, what is on its way, and the room that is left. */
@@ -19,7 +19,9 @@ export function FileFacts({ report }: { report: SystemReport }) {
         facts={[
           [
             'Stored',
-            `${isAbout ? 'about ' : ''}${countText(stored, 'file')}, ${formatBytes(storedBytes)}, ${store === 'disk' ? 'in the data folder' : 'in a bucket'}`,
+            stored === null || storedBytes === null
+              ? unknown
+              : `${isAbout ? 'about ' : ''}${countText(stored, 'file')}, ${formatBytes(storedBytes)}, ${store === 'disk' ? 'in the data folder' : 'in a bucket'}`,
           ],
           [
             'Disk',
@@ -27,13 +29,17 @@ export function FileFacts({ report }: { report: SystemReport }) {
           ],
           [
             'Unfinished uploads',
-            uploads.count === 0
-              ? 'None'
-              : `${formatCount(uploads.count)}, ${formatBytes(uploads.bytes)}`,
+            uploads === null
+              ? unknown
+              : uploads.count === 0
+                ? 'None'
+                : `${formatCount(uploads.count)}, ${formatBytes(uploads.bytes)}`,
           ],
           [
             'Damaged',
-            damaged === 0 ? (
+            damaged === null ? (
+              unknown
+            ) : damaged === 0 ? (
               'None found'
             ) : (
               <Link href={damagedPath} className={words.link}>

@@ -5,12 +5,12 @@ import { Age } from '../../ui/age.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import words from '../../ui/words.module.css'
-import { Part } from './attention.tsx'
+import { Part, unknown } from './attention.tsx'
 import classes from './system.module.css'
 
 /** How many jobs there are; the jobs themselves stand on the dashboard. */
 export function JobFacts({ report }: { report: SystemReport }) {
-  const { waiting, running, failed, waitingSince } = report.jobs
+  const { jobs } = report
   return (
     <Part
       area="jobs"
@@ -24,22 +24,26 @@ export function JobFacts({ report }: { report: SystemReport }) {
       <FactList
         look="lines"
         facts={[
-          ['Running', formatCount(running)],
-          [
-            'Waiting',
-            <>
-              {formatCount(waiting)}
-              {waitingSince !== null && (
-                <>
-                  , the first since <Age instant={waitingSince} isLong />
-                </>
-              )}
-            </>,
-          ],
-          ['Failed in the last 24 h', formatCount(failed)],
+          ['Running', jobs ? formatCount(jobs.running) : unknown],
+          ['Waiting', jobs ? <WaitingJobs jobs={jobs} /> : unknown],
+          ['Failed in the last 24 h', jobs ? formatCount(jobs.failed) : unknown],
         ]}
       />
     </Part>
+  )
+}
+
+function WaitingJobs({ jobs }: { jobs: NonNullable<SystemReport['jobs']> }) {
+  const { waiting, waitingSince } = jobs
+  return (
+    <>
+      {formatCount(waiting)}
+      {waitingSince !== null && (
+        <>
+          , the first since <Age instant={waitingSince} isLong />
+        </>
+      )}
+    </>
   )
 }
 
@@ -69,9 +73,11 @@ export function UpkeepFacts({ report }: { report: SystemReport }) {
             <tr key={name}>
               <th scope="row">{queueLabels[name]}</th>
               <td>
-                {waiting > mostCounted
-                  ? `more than ${formatCount(mostCounted)}`
-                  : formatCount(waiting)}
+                {waiting === null
+                  ? unknown
+                  : waiting > mostCounted
+                    ? `more than ${formatCount(mostCounted)}`
+                    : formatCount(waiting)}
               </td>
               <td>{since === null ? '—' : <Age instant={since} />}</td>
             </tr>
