@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { leaveToComeBack, leavesToComeBack, useSession } from './session-state.ts'
+import { leaveForSignIn, leaveToComeBack, leavesToComeBack, useSession } from './session-state.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -14,3 +14,22 @@ test.each(['no', 'needed'] as const)(
     expect(useSession.getState().again).toBe(again)
   },
 )
+
+test('a sign-in that begins while the page is to be loaded anew is still known to go on when that has not come about', () => {
+  vi.useFakeTimers()
+  useSession.setState({ again: 'needed' })
+  leaveToComeBack()
+  leaveForSignIn()
+  vi.runAllTimers()
+  expect(leavesToComeBack()).toBe(true)
+})
+
+test('a page that is to be loaded anew while a sign-in begins is not held to be left once that has failed', () => {
+  vi.useFakeTimers()
+  useSession.setState({ again: 'no' })
+  leaveForSignIn()
+  leaveToComeBack()
+  useSession.setState({ again: 'needed' })
+  vi.runAllTimers()
+  expect(useSession.getState().again).toBe('needed')
+})

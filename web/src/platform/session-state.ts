@@ -32,11 +32,20 @@ export function setSessionUser(user: SessionUser | null): void {
   useSession.setState({ isAuthenticated: user !== null, isAuthenticating: false, user })
 }
 
+let stay: ReturnType<typeof setTimeout> | undefined
+
 /** Notes that the page is being left to be shown again at once; whoever is asked and stays goes on as before. */
 export function leaveToComeBack(): void {
   const { again } = useSession.getState()
+  if (again === 'leaving') return
   useSession.setState({ again: 'leaving' })
-  setTimeout(() => useSession.setState({ again }), 3000)
+  stay = setTimeout(() => useSession.setState({ again }), 3000)
+}
+
+/** Notes that the page is being left to sign in; whoever has begun that says how it ended. */
+export function leaveForSignIn(): void {
+  clearTimeout(stay)
+  useSession.setState({ again: 'leaving' })
 }
 
 /** Whether the page is being left to be shown again: after a sign-in, or in another version. */

@@ -9,7 +9,7 @@ import { setActiveUser } from './active-user.ts'
 import { type AuthConfig, fetchAuthConfig } from './auth-config.ts'
 import { clearAuthState, restoreAuthState, saveAuthState } from './auth-state-cookie.ts'
 import { logError } from './log.ts'
-import { setSessionUser, useSession } from './session-state.ts'
+import { leaveForSignIn, setSessionUser, useSession } from './session-state.ts'
 import { showSignInPage } from './sign-in-page.ts'
 
 interface Session {
@@ -163,7 +163,7 @@ function signInAgain(current: Session): Promise<never> {
 }
 
 async function leaveAgain({ msal, config: { scopes } }: Session): Promise<never> {
-  useSession.setState({ again: 'leaving' })
+  leaveForSignIn()
   const account = accountOf(msal)
   await (account ? msal.acquireTokenRedirect({ scopes, account }) : msal.loginRedirect({ scopes }))
   return leaving()
