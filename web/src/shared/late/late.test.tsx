@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leavesToComeBack, useSession } from '../../platform/session-state.ts'
 import { page } from '../../platform/update.ts'
 import { useToasts } from '../../ui/toasts.ts'
-import { type PopupProps, lateDialog, latePart, latePopup } from './late.tsx'
+import { type PopupProps, lateCode, lateDialog, latePart, latePopup } from './late.tsx'
 
 /** Code that cannot be fetched the first time. */
 function failsOnce<P>(part: ComponentType<P>): () => Promise<ComponentType<P>> {
@@ -132,6 +132,22 @@ test('so does a part of a page, in its place', async () => {
   await press(await screen.findByRole('button', { name: 'Reload' }))
   expect(screen.getByText(/Lambda has been updated/)).toBeTruthy()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a part that stands aside leaves its place as it was, and says so beside the page', async () => {
+  serve('index-2.js')
+  const Part = latePart(gone, <p>Meanwhile</p>, true)
+  show(<Part />)
+  await waitFor(() =>
+    expect(messages()).toEqual([expect.stringMatching(/^Lambda has been updated/)]),
+  )
+  expect(screen.getByText('Meanwhile')).toBeTruthy()
+})
+
+test('code that is no part of a page and is gone rejects once that was said', async () => {
+  serve('index-2.js')
+  await expect(lateCode(gone)).rejects.toThrow(/Failed to fetch/)
+  expect(messages()).toEqual([expect.stringMatching(/^Lambda has been updated/)])
 })
 
 test('without an answer of the server it is the connection that is told', async () => {

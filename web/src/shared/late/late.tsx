@@ -17,17 +17,24 @@ type Load<P> = () => Promise<ComponentType<P>>
 const couldNotLoad = 'Check your connection and try again. If that does not help, reload the page.'
 const updated = 'Lambda has been updated. Reload the page to continue.'
 
-/** A part of a page whose code comes once it is shown; `fallback` stands in its place meanwhile. */
+/**
+ * A part of a page whose code comes once it is shown; `fallback` stands in its place meanwhile, and where it cannot be had: that is
+ * said there, or, with `isAside`, beside the page.
+ */
 export function latePart<P extends object>(
   load: Load<P>,
   fallback: ReactNode = <TextSkeleton />,
+  isAside = false,
 ): ComponentType<P> {
   const code = codeOf(load)
   return function LatePart(props) {
     const [failure, setFailure] = useState<Error | null>(null)
-    const Part = useCode(code, failure === null, (reason) => setFailure(new Error(reason)))
+    const Part = useCode(code, failure === null, (reason) => {
+      if (isAside) tellFailure(reason)
+      setFailure(new Error(reason))
+    })
     if (Part) return <Part {...props} />
-    if (failure === null) return fallback
+    if (failure === null || isAside) return fallback
     const isGone = failure.message === updated
     const query = { error: failure, refetch: isGone ? reload : () => setFailure(null) }
     return <LoadFailed what="This part" query={query} again={isGone ? 'Reload' : undefined} />
@@ -106,6 +113,18 @@ export function latePopup<P extends PopupProps>(
   }
 }
 
+/** Code that is no component. Rejects where it cannot be had, once that was said. */
+export async function lateCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    tellFailure(await reasonOf())
+    throw error
+  }
+}
+
+const reasonOf = async () => ((await isUpdated()) ? updated : couldNotLoad)
+
 interface Code<P> {
   part: ComponentType<P> | null
   fetch: () => Promise<void>
@@ -136,7 +155,7 @@ function useCode<P>(
     code.fetch().then(
       () => isAwaited && setPart(() => code.part),
       async () => {
-        const reason = (await isUpdated()) ? updated : couldNotLoad
+        const reason = await reasonOf()
         if (isAwaited) failed(reason)
       },
     )

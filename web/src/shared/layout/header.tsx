@@ -1,8 +1,9 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { type ComponentType, Suspense, lazy, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { latePart } from '../late/late.tsx'
 import { Link } from '../page/link.tsx'
 import { useTypedAhead } from '../search/typed-ahead.ts'
 import type { Destination } from './destination.ts'
@@ -11,10 +12,14 @@ import { LanguagePicker } from './language-picker.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 /** Comes a moment after the page, which need not wait for it. */
-const LateHeader = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1500))
-  return { default: (await import('./late-header.tsx')).LateHeader }
-})
+const LateHeader = latePart(
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return (await import('./late-header.tsx')).LateHeader
+  },
+  null,
+  true,
+)
 
 /** The dialog that searches everything. */
 export type SearchDialog = ComponentType<{
@@ -80,11 +85,7 @@ export function Header({ destinations, Search, isActive, menu }: Props) {
         </>
       )}
       <div className={classes.end}>
-        {isActive && (
-          <Suspense fallback={null}>
-            <LateHeader />
-          </Suspense>
-        )}
+        {isActive && <LateHeader />}
         {isActive && <LanguagePicker />}
         <PersonMenu />
       </div>

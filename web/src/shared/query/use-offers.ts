@@ -3,6 +3,7 @@ import { printValue } from '@lambda/contract/query-language/printer'
 import { referenceCode } from '@lambda/contract/query-language/read-lists'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { lateCode } from '../late/late.tsx'
 import type { QuerySource } from './query-source.ts'
 import { type Reference, useReferenceSearch } from './use-references.ts'
 
@@ -54,7 +55,9 @@ export function useOffers(text: string, caret: number, source: QuerySource, isEn
 function useCompleteQuery(isNeeded: boolean) {
   const { data } = useQuery({
     queryKey: ['completion'],
-    queryFn: isNeeded ? () => import('@lambda/contract/query-language/completion') : skipToken,
+    queryFn: isNeeded
+      ? () => lateCode(() => import('@lambda/contract/query-language/completion'))
+      : skipToken,
     staleTime: Infinity,
     structuralSharing: false,
   })

@@ -1,5 +1,6 @@
 import type { Upload as TusUpload, UploadOptions } from 'tus-js-client'
 import { accessToken } from '../../platform/session.ts'
+import { lateCode } from '../late/late.tsx'
 import { type UploadFailure, failureOf, mayPass } from './upload-problem.ts'
 
 /** What a sender tells of its file. */
@@ -31,7 +32,7 @@ export async function createSender(
   url: string | null,
   events: SenderEvents,
 ): Promise<Sender> {
-  const { Upload } = await import('tus-js-client')
+  const { Upload } = await lateCode(() => import('tus-js-client'))
   const withToken = tokenAdder()
   const options: UploadOptions = {
     ...startOptions(url),
