@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -200,4 +200,18 @@ describe('#77 files and addresses that nobody is to have', () => {
       expect(text).not.toContain('evil.test:')
     }
   })
+})
+
+test('a page is that of the files beside it where the application is built anew under a running server', async () => {
+  const file = path.join(folder, 'index.html')
+  const before = await readFile(file, 'utf8')
+  const page = async () => (await platform.http.inject({ url: '/products' })).body
+  const text = async () => /<title>(.*)<\/title>/.exec(await page())?.[1]
+  expect(await text()).toBe('index.html')
+  // a build begins by taking everything away
+  await rm(file)
+  expect(await text()).toBe('index.html')
+  await writeFile(file, before.replace('index.html', 'built anew'))
+  expect(await text()).toBe('built anew')
+  await writeFile(file, before)
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from '../error-code.ts'
 import { ApiProblem } from '../errors.ts'
 import { sendProblem } from './http-errors.ts'
 import { pagePolicy } from './http-server.ts'
@@ -18,7 +19,10 @@ export interface Pages {
   inlineScripts: boolean
 }
 
-/** Serves the built application from a folder: hashed files for ever, pages fresh with each answer. */
+/**
+ * Serves the built application from a folder: hashed files for ever, pages fresh with each answer. A page is that of the files
+ * beside it, also where it was built anew since; while that goes on, the last one that was read.
+ */
 export async function serveBuiltWeb(http: FastifyInstance, folder: string): Promise<Pages> {
   await http.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
@@ -37,7 +41,17 @@ export async function serveBuiltWeb(http: FastifyInstance, folder: string): Prom
   )
   const read = (file: string) => readFile(path.join(folder, file), 'utf8')
   const pages = { 'index.html': await read('index.html'), 'auth.html': await read('auth.html') }
-  return { html: async (file) => pages[file], inlineScripts: false }
+  return {
+    html: async (file) => {
+      try {
+        pages[file] = await read(file)
+      } catch (error) {
+        if (errorCode(error) !== 'ENOENT') throw error
+      }
+      return pages[file]
+    },
+    inlineScripts: false,
+  }
 }
 
 /**
