@@ -18,14 +18,14 @@ function gate() {
       () => Error('over'),
     )
 
-  /** How many searches of 100 ms get through, of clients that ask without pause for so long. */
-  async function searches(seconds: number, clients = 20): Promise<number> {
+  /** How many searches of `ms` get through, of clients that ask without pause for so long. */
+  async function searches(seconds: number, clients = 20, ms = 100): Promise<number> {
     const end = performance.now() + seconds * 1_000
     let count = 0
     const client = async () => {
       while (performance.now() < end) {
         const leave = await ask(anna, 'search')
-        await new Promise((resolve) => void setTimeout(resolve, 100))
+        await new Promise((resolve) => void setTimeout(resolve, ms))
         leave()
         count += 1
       }
@@ -69,6 +69,51 @@ describe('searches without pause', () => {
     await searches(1)
     await reading
     expect(await searches(10)).toBeGreaterThan(190)
+  })
+})
+
+describe('brief searches without pause', () => {
+  test('of a person who is alone hold five connections', async () => {
+    const { searches } = gate()
+    expect(await searches(10, 20, 10)).toBeGreaterThan(4_900)
+  })
+
+  test('hold two once somebody else has been served, until nobody else has for 5 s', async () => {
+    const { searches, ask } = gate()
+    const leave = await ask(ben, 'quick')
+    leave()
+    expect(await searches(5, 20, 10)).toBe(1_000)
+    expect(await searches(5, 20, 10)).toBeGreaterThan(2_400)
+  })
+
+  test('hold two once they are brief no longer', async () => {
+    const { ask } = gate()
+    const oneByOne = async (count: number, ms: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const leave = await ask(anna, 'search')
+        await vi.advanceTimersByTimeAsync(ms)
+        leave()
+      }
+    }
+    /** How many more get a connection at once beside the one that is held; they give it back. */
+    const beside = async (): Promise<number> => {
+      let count = 0
+      const once = async () => {
+        const leave = await ask(anna, 'search')
+        count += 1
+        setTimeout(leave, 1)
+      }
+      for (let n = 0; n < 6; n += 1) void once()
+      await vi.advanceTimersByTimeAsync(0)
+      const atOnce = count
+      await vi.advanceTimersByTimeAsync(10)
+      return atOnce
+    }
+    await ask(anna, 'search')
+    await oneByOne(30, 10)
+    expect(await beside()).toBe(4)
+    await oneByOne(4, 250)
+    expect(await beside()).toBe(1)
   })
 })
 

@@ -26,11 +26,14 @@ export interface ConnectionGate {
 /** From the fastest to the slowest: who is in one is bounded by those before it, too. */
 const order: readonly Lane[] = ['quick', 'search', 'slow']
 
-/** Which part of all connections a lane and the slower ones may hold together, and one person of them. */
-const parts: Readonly<Record<Lane, { all: number; person: number }>> = {
-  quick: { all: 0.8, person: 0.6 },
-  search: { all: 0.6, person: 0.2 },
-  slow: { all: 0.2, person: 0.1 },
+/**
+ * Which part of all connections a lane and the slower ones may hold together, and one person of them; `lone`, who is alone and
+ * searches briefly.
+ */
+const parts: Readonly<Record<Lane, { all: number; person: number; lone: number }>> = {
+  quick: { all: 0.8, person: 0.6, lone: 0.6 },
+  search: { all: 0.6, person: 0.2, lone: 0.5 },
+  slow: { all: 0.2, person: 0.1, lone: 0.1 },
 }
 
 /** Which part of all connections the searches of one person use on the long run while others are served. */
@@ -40,13 +43,17 @@ const searchPart = 0.05
 const recently = 250
 const glance = 20
 
+/** Who has seen nobody else being served for so long is alone, in ms: longer than people rest between two pages. */
+const loneAfter = 5_000
+
 /**
  * A weighted semaphore over the connections of a pool. Searches leave some of them to quick reads, slow work leaves most
  * of them to both, one person leaves some to everybody else, and what the server does for itself (looking up who calls,
  * health) always finds some. Of those who wait, the person who holds the fewest goes first, then the request that began
  * first: if requests with many statements took turns, all of them would miss their deadline together. Who searches without
  * pause is slowed down between one request and the next as long as others are served: the connections are shared out
- * already, but the processor is not.
+ * already, but the processor is not. Who is alone and searches briefly, as a system that reads page after page, may use more
+ * connections at once: whoever comes finds one within moments.
  */
 export function createConnectionGate(
   connections: number,
@@ -66,17 +73,24 @@ export function createConnectionGate(
   /** A request that has begun is not slowed down: it may hold another connection all the while. */
   function isSlowed({ request, person, lane }: Visitor): boolean {
     if (lane !== 'search' || begun.has(request) || !searches.isUsedUp(person)) return false
-    return served.recentlyBut(person)
+    return served.butBy(person, recently)
+  }
+
+  function hasRoom(visitor: Visitor): boolean {
+    if (held.hasRoom(visitor, 'person')) return true
+    const { person } = visitor
+    const isLone = searches.areBrief(person) && !served.butBy(person, loneAfter)
+    return isLone && held.hasRoom(visitor, 'lone')
   }
 
   function canEnter(visitor: Visitor): boolean {
-    return held.hasRoom(visitor) && !isSlowed(visitor)
+    return hasRoom(visitor) && !isSlowed(visitor)
   }
 
   function admitNext(): boolean {
     let next
     for (const one of waiting) {
-      if (!held.hasRoom(one.visitor)) continue
+      if (!hasRoom(one.visitor)) continue
       if (isSlowed(one.visitor)) admitLater()
       else if (!next || isBefore(one.visitor, next.visitor)) next = one
     }
@@ -146,9 +160,10 @@ function createServed(now: () => number) {
       if (last && last.person !== person) other = last
       last = { person, at: now() }
     },
-    recentlyBut(person: number): boolean {
+    /** Whether somebody else was within the last `ms`. */
+    butBy(person: number, ms: number): boolean {
       const found = last?.person === person ? other : last
-      return found !== undefined && now() - found.at < recently
+      return found !== undefined && now() - found.at < ms
     },
   }
 }
@@ -158,17 +173,18 @@ function createHeld(connections: number) {
   const bounds = order.map((lane) => ({
     all: partOf(connections, parts[lane].all),
     person: partOf(connections, parts[lane].person),
+    lone: partOf(connections, parts[lane].lone),
   }))
   const none = order.map(() => 0)
   const all = [...none]
   const byPerson = new Map<number, number[]>()
   return {
     by: ({ person }: Visitor): number => byPerson.get(person)?.[0] ?? 0,
-    hasRoom({ person, lane }: Visitor): boolean {
+    hasRoom({ person, lane }: Visitor, as: 'person' | 'lone'): boolean {
       const mine = byPerson.get(person) ?? none
       const at = order.indexOf(lane)
       return bounds.every(
-        (bound, i) => i > at || ((all[i] ?? 0) < bound.all && (mine[i] ?? 0) < bound.person),
+        (bound, i) => i > at || ((all[i] ?? 0) < bound.all && (mine[i] ?? 0) < bound[as]),
       )
     },
     add({ person, lane }: Visitor, count: 1 | -1): void {
