@@ -2,7 +2,7 @@ import type { DeliveredValue, DeliveryInput } from '@lambda/contract/products/de
 import type { Declared } from '@lambda/contract/products/declared'
 import { recordAll } from '@lambda/server/platform/trail/history'
 import { deliveryDiff } from '@lambda/server/resources/products/product-delivery.change'
-import { putDelivery } from '@lambda/server/resources/products/product-delivery.repository'
+import { putDeliveries } from '@lambda/server/resources/products/product-delivery.repository'
 import type { ClientBase } from 'pg'
 import type { DemoProduct } from './demo-product.ts'
 import { type Random, randomOf } from './random.ts'
@@ -35,7 +35,7 @@ export async function storeDeliveries(
     const row = byCode.get(product.code)
     if (!row) continue
     const delivery = priceListOf(product, randomOf(deliverySeed, index), at.slice(0, 10))
-    await putDelivery(context.db, row.id, delivery)
+    await putDeliveries(context.db, delivery.source, [{ productId: row.id, ...delivery }])
     const diff = deliveryDiff(delivery.source, null, delivery)
     const { id, version } = row
     happened.push({ entity: 'product', id, operation: 'update' as const, version, diff, at, actor })

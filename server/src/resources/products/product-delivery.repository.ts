@@ -5,22 +5,75 @@ import {
   mostSources,
 } from '@lambda/contract/products/deliveries'
 import { type Kysely, sql } from 'kysely'
+import { sendLater, together } from '../../platform/database/pipeline.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Schema>
 
-/** A product that something was delivered for, locked until the end of the transaction. */
-export interface LockedProduct {
+/** What a source has said of a product. */
+export type DeliveryBefore = Pick<DeliveryInput, 'date' | 'values'>
+
+/** A product that is locked until the end of the transaction. */
+interface LockedProduct {
   id: number
   version: number
 }
 
+const locked = prepared<LockedProduct>(
+  'products locked for deliveries',
+  `select id, version from product where id = any($1::bigint[]) and deleted_at is null
+    order by id for no key update`,
+)
+
 /** Locks the product; undefined where there is none, or where it is deleted. */
 export async function lockForDelivery(db: Db, id: number): Promise<LockedProduct | undefined> {
-  const { rows } = await sql<LockedProduct>`select id, version from product
-    where id = ${id} and deleted_at is null for no key update`.execute(db)
-  return rows[0]
+  const [product] = await locked(db, [id])
+  return product
+}
+
+/** A product that something was delivered for, with what the source has said before; null where it said nothing. */
+interface HeldProduct {
+  version: number
+  before: DeliveryBefore | null
+  /** There is no room for another source. */
+  isFull: boolean
+}
+
+interface CountedRow {
+  id: number
+  count: number
+  date: string | null
+  values: DeliveredValue[] | null
+}
+
+/** What the source `$2` says of the products `$1`, and how many sources each has. */
+const deliveriesOfSource = prepared<CountedRow>(
+  'deliveries of a source',
+  `select p.id, (select count(*) from product_delivery c where c.product_id = p.id) as count,
+      d.date, d.values
+    from unnest($1::bigint[]) as p (id)
+    left join product_delivery d on d.product_id = p.id and d.source = $2`,
+)
+
+/** Locks products until the end of the transaction, by id; those that are not there, or deleted, are left out. */
+export async function lockForDeliveries(
+  db: Db,
+  ids: readonly number[],
+  source: string,
+): Promise<Map<number, HeldProduct>> {
+  const [products, deliveries] = await together(db, [
+    locked.of([...ids]),
+    deliveriesOfSource.of([...ids], source),
+  ])
+  const byId = new Map(deliveries.map((row) => [row.id, row]))
+  return new Map(
+    products.map(({ id, version }) => {
+      const { count = 0, date = null, values = null } = byId.get(id) ?? {}
+      const before = values === null ? null : { date, values }
+      return [id, { version, before, isFull: before === null && count >= mostSources }]
+    }),
+  )
 }
 
 interface DeliveryRow {
@@ -45,26 +98,6 @@ export async function findDeliveries(db: Db, id: number): Promise<Delivery[] | u
   return rows.filter((row) => row.source !== null) as Delivery[]
 }
 
-/** What the source `$2` says of the product `$1`, and how many sources there are. */
-const delivery = prepared<{ count: number } & DeliveryRow>(
-  'delivery of a source',
-  `select (select count(*) from product_delivery where product_id = $1) as count,
-      d.source, d.date, d.values, d.stored_at as "storedAt"
-    from (values (1)) as one left join product_delivery d on d.product_id = $1 and d.source = $2`,
-)
-
-/** What a source says; null where it says nothing. And whether there is no room for another source. */
-export async function findDelivery(
-  db: Db,
-  id: number,
-  source: string,
-): Promise<{ before: DeliveryInput | null; isFull: boolean }> {
-  const [found] = await delivery(db, id, source)
-  const { count = 0, date = null, values = null } = found ?? {}
-  const before = values === null ? null : { source, date, values }
-  return { before, isFull: before === null && count >= mostSources }
-}
-
 /** What sources say of products, deleted ones too, by product and in the order of the sources. */
 export async function deliveriesByProduct(
   db: Db,
@@ -87,23 +120,36 @@ export async function copyDelivery(
     where product_id = ${from.productId} and source = ${from.source}`.execute(db)
 }
 
-/** Puts it in place of what the source has said before. */
-export async function putDelivery(
-  db: Db,
-  productId: number,
-  { source, date, values }: DeliveryInput,
-): Promise<void> {
-  const words = values.flatMap(({ name, value, unit }) => [name, value, unit ?? '']).join(' ')
-  await sql`insert into product_delivery (product_id, source, date, values, words)
-    values (${productId}, ${source}, ${date}, ${JSON.stringify(values)}::jsonb,
-      to_tsvector('catalogue', in_short_runs(plain_apostrophes(${words}))))
+const put = prepared(
+  'deliveries, put',
+  `insert into product_delivery (product_id, source, date, values, words)
+    select d.id, $1, d.date, d.values, to_tsvector('catalogue', in_short_runs(plain_apostrophes(d.words)))
+    from json_to_recordset($2::json) as d (id bigint, date date, values jsonb, words text)
     on conflict (product_id, source) do update
-      set date = excluded.date, values = excluded.values, words = excluded.words, stored_at = now()`.execute(
-    db,
-  )
+      set date = excluded.date, values = excluded.values, words = excluded.words, stored_at = now()`,
+)
+
+/** Puts what a source says of products in place of what it has said before. */
+export async function putDeliveries(
+  db: Db,
+  source: string,
+  deliveries: readonly (Pick<DeliveryInput, 'date' | 'values'> & { productId: number })[],
+): Promise<void> {
+  if (deliveries.length === 0) return
+  const rows = deliveries.map(({ productId: id, date, values }) => {
+    const words = values.flatMap(({ name, value, unit }) => [name, value, unit ?? '']).join(' ')
+    return { id, date, values, words }
+  })
+  await sendLater(db, put.of(source, JSON.stringify(rows)))
 }
 
-export async function removeDelivery(db: Db, productId: number, source: string): Promise<void> {
+/** Removes what a source says of products. */
+export async function removeDeliveries(
+  db: Db,
+  source: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
   await sql`delete from product_delivery
-    where product_id = ${productId} and source = ${source}`.execute(db)
+    where product_id = any(${[...ids]}::bigint[]) and source = ${source}`.execute(db)
 }

@@ -9,7 +9,7 @@ import { deliveryDiff } from '../product-delivery.change.ts'
 import {
   copyDelivery,
   deliveriesByProduct,
-  removeDelivery,
+  removeDeliveries,
 } from '../product-delivery.repository.ts'
 import { codesOf } from './product-merge.repository.ts'
 
@@ -54,7 +54,7 @@ export const mergedDeliveries: Besides = {
     for (const { source, from } of taken.parse(kept)) {
       const [mine, other] = [own.get(source), others.get(from)]
       if (!mine || !other || !isSame(mine, other)) continue
-      await removeDelivery(context.db, merged.surviving, source)
+      await removeDeliveries(context.db, source, [merged.surviving])
       Object.assign(diff, deliveryDiff(source, mine, null))
     }
     await note(context, merged, diff)
