@@ -3,16 +3,38 @@ import { TextDecoder } from 'node:util'
 import { ApiProblem } from '../errors.ts'
 
 /**
- * The text of an XML file, piece by piece: UTF-16 where its first bytes say so, else UTF-8. Throws RULE_BROKEN for one in
- * any other encoding.
+ * The text of an XML file, piece by piece: UTF-16 where its first bytes say so, else as its declaration says, UTF-8 where it
+ * says nothing. Throws RULE_BROKEN for one that is encoded otherwise.
  */
 export async function* xmlText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   for await (const piece of bytes) {
-    decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
+    decoder ??= xmlDecoder(piece)
     yield decoded(decoder, piece)
   }
   if (decoder) yield decoded(decoder)
+}
+
+function xmlDecoder(start: Buffer): TextDecoder {
+  const encoding = encodingOf(start)
+  const declared = encoding === 'utf-8' ? declaredEncoding(start) : null
+  try {
+    return new TextDecoder(declared ?? encoding, { fatal: true })
+  } catch {
+    throw new ApiProblem(
+      'RULE_BROKEN',
+      `The XML file is encoded in “${declared}”, which cannot be read. Save it as UTF-8.`,
+    )
+  }
+}
+
+/** What the declaration of an XML file names that has one byte a letter; null for Unicode and for nothing. */
+function declaredEncoding(start: Buffer): string | null {
+  const declaration = /^\s*<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/
+  const [, encoding] = declaration.exec(start.subarray(0, 500).toString('latin1')) ?? []
+  return encoding === undefined || /^(utf|ucs|iso-10646|us-ascii|ascii)/i.test(encoding)
+    ? null
+    : encoding
 }
 
 function decoded(decoder: TextDecoder, piece?: Buffer): string {
@@ -21,7 +43,9 @@ function decoded(decoder: TextDecoder, piece?: Buffer): string {
   } catch {
     throw new ApiProblem(
       'RULE_BROKEN',
-      'The XML file is not encoded in UTF-8 or UTF-16. Save it as UTF-8.',
+      decoder.encoding.startsWith('utf')
+        ? 'The XML file is not encoded in UTF-8 or UTF-16. Save it as UTF-8.'
+        : `The XML file is not encoded in ${decoder.encoding}. Save it as UTF-8.`,
     )
   }
 }
