@@ -81,9 +81,10 @@ export const exported: Readonly<Record<string, string>> = {
   'server/global-attachments': 'global-attachment-cover.repository.ts',
   'server/languages': 'language.repository.ts',
   'server/products': `duplicate/product-duplicate.change.ts epd/epd-tag.rules.ts
-    global-documents/scope-clauses.rules.ts product-cover.repository.ts product-figures.search.ts product-refresh.job.ts
-    product-scope.search.ts product-selection.search.ts readiness/readiness-due.repository.ts
-    relevance/product-found.search.ts upkeep/due-products.repository.ts`,
+    global-documents/scope-clauses.rules.ts product-cover.repository.ts product-delivery.change.ts
+    product-delivery.repository.ts product-figures.search.ts product-refresh.job.ts product-scope.search.ts
+    product-selection.search.ts readiness/readiness-due.repository.ts relevance/product-found.search.ts
+    upkeep/due-products.repository.ts`,
   'server/reference-names': 'reference-name.repository.ts reference-name.search.ts',
   'server/synonyms': 'word-reading.search.ts',
   'server/taxonomies': `taxonomy-count.repository.ts taxonomy-found.search.ts

@@ -124,3 +124,37 @@ describe('a file without IDs', () => {
     expect(wide).toBeLessThanOrEqual(390)
   })
 })
+
+/** A BMEcat of one of the group's companies, with products by their item numbers. */
+function bmecat(...numbers: readonly string[]): string {
+  const products = numbers.map(
+    (number) => `<PRODUCT><SUPPLIER_PID>${number}</SUPPLIER_PID><PRODUCT_DETAILS>
+<DESCRIPTION_SHORT>Stone wool</DESCRIPTION_SHORT></PRODUCT_DETAILS></PRODUCT>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<BMECAT version="2005"><HEADER><CATALOG><LANGUAGE>eng</LANGUAGE></CATALOG>
+<SUPPLIER><SUPPLIER_NAME>Lambda Dämmstoffe GmbH</SUPPLIER_NAME></SUPPLIER></HEADER>
+<T_NEW_CATALOG>${products.join('')}</T_NEW_CATALOG></BMECAT>`
+}
+
+test('a catalogue of a supplier becomes source data of the products that it is about', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await goTo(page, '/products?q=code:JOURNEY-NEW-1')
+  await button(page, 'Import').click()
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
+  await dialog.waitFor()
+  const buffer = Buffer.from(bmecat('JOURNEY-NEW-1', 'JOURNEY-NONE'))
+  const file = { name: 'spring.xml', mimeType: 'text/xml', buffer }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByText('BMEcat 2005 · Lambda Dämmstoffe GmbH').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: /^Source/ }).fill('Spring list')
+  await button(page, 'Import catalogue').press('Enter')
+  const jobs = page.getByRole('dialog', { name: 'Your jobs' })
+  await jobs.getByText('1 of 2 products found: source data added to 1.').waitFor()
+  await jobs.getByText('1 not found among your products').click()
+  await jobs.getByText('JOURNEY-NONE').waitFor()
+  await expectAccessible(page)
+  await goTo(page, '/products?q=source-data:"Stone wool"')
+  await page.getByRole('link', { name: 'JOURNEY-NEW-1' }).first().waitFor()
+})

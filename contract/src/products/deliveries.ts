@@ -16,12 +16,15 @@ function verbatim(max: number) {
     })
 }
 
+/** The most characters of a property's parts, and values of a delivery. */
+const most = { name: 200, value: 10_000, unit: 40, values: 2000 } as const
+
 /** A property as a source names it, with its value as delivered. */
 export const deliveredValue = z.strictObject({
-  name: verbatim(200),
-  value: verbatim(10_000),
+  name: verbatim(most.name),
+  value: verbatim(most.value),
   /** As the source writes it, known or not. */
-  unit: orNull(verbatim(40)),
+  unit: orNull(verbatim(most.unit)),
   /** That the value is in; null where it has none. */
   language: orNull(languageCode),
 })
@@ -45,7 +48,7 @@ const deliveryInput = z.strictObject({
   date: optionalDay,
   values: z
     .array(deliveredValue)
-    .max(2000)
+    .max(most.values)
     .refine(
       (values) => charactersOf(values) <= mostCharacters,
       `must have at most ${mostCharacters} characters together`,
@@ -58,6 +61,27 @@ export type DeliveryInput = z.infer<typeof deliveryInput>
 const delivery = deliveryInput.extend({ storedAt: instant })
 
 export type Delivery = z.infer<typeof delivery>
+
+/** Why values cannot be stored as one delivery, as a sentence; null where they can. */
+export function deliveryProblem(values: readonly DeliveredValue[]): string | null {
+  if (values.length > most.values)
+    return `It has ${counted(values.length)} values; the maximum is ${counted(most.values)}.`
+  const characters = charactersOf(values)
+  if (characters > mostCharacters)
+    return `Its values have ${counted(characters)} characters; the maximum is ${counted(mostCharacters)}.`
+  for (const { name, value, unit } of values) {
+    const problem =
+      textProblem(name, most.name) ??
+      textProblem(value, most.value) ??
+      textProblem(unit ?? '', most.unit)
+    if (problem) return `“${name}”: ${problem.message}`
+  }
+  return null
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en')
+}
 
 const params = z.strictObject({ id: idInAddress })
 

@@ -29,22 +29,38 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'Strichcode',
     'Code-barres',
     'Streepjescode',
+    'International PID',
+    'International PID (gtin)',
+    'International PID (ean)',
+    'International AID',
   ],
   manufacturerArticleNumber: [
     'Manufacturer article number',
     'Manufacturer article ID',
     'Manufacturer part number',
+    'Manufacturer PID',
+    'Manufacturer AID',
+    'Manufacturer product number',
     'Art.Nr. Hersteller',
     'Herstellerartikelnummer',
     'Hersteller-Artikelnummer',
     'Référence fabricant',
     'Artikelnummer fabrikant',
   ],
-  series: ['Family', 'Product range', 'Serie', 'Produktlinie', 'Gamme', 'Productlijn'],
+  series: [
+    'Family',
+    'Product range',
+    'Product series',
+    'Serie',
+    'Produktlinie',
+    'Gamme',
+    'Productlijn',
+  ],
   countryOfOrigin: ['Origin', 'Ursprungsland', 'Pays d’origine', 'Land van herkomst'],
   customsCode: [
     'TariffNo',
     'Customs tariff number',
+    'Customs number',
     'Commodity code',
     'Zolltarifnummer',
     'Statistische Warennummer',
@@ -61,8 +77,8 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'Dikte',
     'Vastagság',
   ],
-  length: ['Länge', 'Longueur', 'Lengte', 'Hosszúság'],
-  width: ['Breite', 'Largeur', 'Breedte', 'Szélesség'],
+  length: ['Net length', 'Länge', 'Longueur', 'Lengte', 'Hosszúság'],
+  width: ['Net width', 'Breite', 'Largeur', 'Breedte', 'Szélesség'],
   pipeInnerDiameter: [
     'Inner diameter',
     'Pipe inner diameter',
@@ -165,6 +181,7 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
   colour: ['Color', 'Farbe', 'Couleur', 'Kleur'],
   orderUnit: ['Best.einheit', 'Bestelleinheit', 'Unité de commande', 'Besteleenheid'],
   contentUnit: ['Inh.einheit', 'Inhaltseinheit', 'Unité de contenu', 'Inhoudseenheid'],
+  contentPerOrderUnit: ['No CU per OU'],
   priceUnit: ['Preiseinheit', 'Unité de prix', 'Prijseenheid'],
   priceQuantity: ['Preis-Menge', 'Preismenge', 'Quantité de prix', 'Prijshoeveelheid'],
   minimumOrder: [
@@ -181,6 +198,7 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
   'texts.nameShort': [
     'Name',
     'Description short',
+    'Description very short',
     'Artikelname',
     'Produktname',
     'Désignation',
@@ -192,6 +210,9 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
 
 /** What files put in front of the name of a property. */
 const introductions = /^(merkmal|attribute|feature|property|eigenschaft)(?=\W)/i
+
+/** The code of a feature of ETIM behind its name. */
+const featureCode = /\s*\(EF\d{6}\)$/
 
 const meant = new Map<string, MeantField>([
   ...definedFields.map(([name, { label }]) => [keyOf(label), name] as const),
@@ -210,11 +231,11 @@ function keyOf(name: string): string {
 }
 
 /**
- * The field that a source means by the name of a property (`Wärmeleitfähigkeit`, `Merkmal "Länge"`, `thickness_mm`), with
- * the unit that stands behind the name; null where no field is known to be meant.
+ * The field that a source means by the name of a property (`Wärmeleitfähigkeit`, `Merkmal "Länge"`, `thickness_mm`,
+ * `MANUFACTURER_PID`, `Thickness (EF000125)`), with the unit that stands behind the name; null where no field is known to be meant.
  */
 export function meantBy(name: string): { field: MeantField; unit: string | null } | null {
-  const plain = name.trim().replace(introductions, '')
+  const plain = name.trim().replace(introductions, '').replace(featureCode, '')
   for (const [text, unit] of [[plain, null] as const, ...withoutUnit(plain)]) {
     const field = meant.get(keyOf(text))
     if (field !== undefined) return { field, unit }

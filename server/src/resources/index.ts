@@ -48,6 +48,7 @@ import { referenceNameRoutes } from './reference-names/reference-name.routes.ts'
 import { recentChangeRoutes } from './recent-changes/recent-change.routes.ts'
 import { savedViewResource } from './saved-views/saved-view.resource.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { supplierCatalogueResource } from './supplier-catalogues/supplier-catalogue.resource.ts'
 import { synonymResource } from './synonyms/synonym.resource.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { taxonomyResource } from './taxonomies/taxonomy.resource.ts'
@@ -85,6 +86,7 @@ const resources: readonly Resource[] = [
   esgEntryResource,
   changeSetResource,
   exportResource(xchangeCatalogue, bmecatCatalogue),
+  supplierCatalogueResource,
   savedViewResource,
   { routes: dashboardTileRoutes },
   { routes: draftRoutes },

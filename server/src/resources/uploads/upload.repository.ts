@@ -121,6 +121,28 @@ export async function takeSheet(
   return { ...upload, type }
 }
 
+/** The same for a catalogue of a supplier. */
+export async function takeCatalogue(
+  trx: Kysely<Schema>,
+  userId: number,
+  uploadId: string,
+): Promise<TakenUpload<DataSetType>> {
+  const upload = await catalogueUpload(trx, userId, uploadId)
+  await forgetUpload(trx, uploadId)
+  return upload
+}
+
+/** A catalogue of a supplier that is left where it is. Throws as `takeUpload` does. */
+export async function catalogueUpload(
+  db: Kysely<Schema>,
+  userId: number,
+  uploadId: string,
+): Promise<TakenUpload<DataSetType>> {
+  const { type, ...upload } = await ready(db, userId, uploadId)
+  if (!isDataSet(type)) throw refused('Supplier catalogues are imported from XML files (BMEcat).')
+  return { ...upload, type }
+}
+
 /** The same for data sets, or an archive of them. */
 export async function takeDataSet(
   trx: Kysely<Schema>,
@@ -139,6 +161,17 @@ async function taken(
   userId: number,
   uploadId: string,
 ): Promise<TakenUpload<StoredType>> {
+  const upload = await ready(trx, userId, uploadId)
+  await forgetUpload(trx, uploadId)
+  return upload
+}
+
+/** An upload of this person that is ready, and which nobody else takes until the transaction ends. */
+async function ready(
+  trx: Kysely<Schema>,
+  userId: number,
+  uploadId: string,
+): Promise<TakenUpload<StoredType>> {
   const row = await trx
     .selectFrom('upload as u')
     .leftJoin('stored_file as f', 'f.id', 'u.file_id')
@@ -152,7 +185,6 @@ async function taken(
   if (id === null || type === null || sha256 === null) {
     throw refused(`${row.name}: ${whyNotReady(row)}`)
   }
-  await forgetUpload(trx, uploadId)
   return { fileId: id, sha256, name: row.name, size: row.size, type }
 }
 

@@ -1,6 +1,6 @@
 import { importsApi } from '@lambda/contract/change-sets/imports'
 import type { ExportInput } from '@lambda/contract/exports'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { ActionDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,6 +12,21 @@ import { Refusal } from '../write/failure.ts'
 import { useWrite } from '../write/use-write.ts'
 import classes from './import-dialog.module.css'
 
+/** What else can be imported than sheets, and what is asked for it once it is chosen. */
+export interface OfferedDataSets {
+  /** What may be dropped, sheets too. */
+  drop: string
+  /** What becomes of it. */
+  note: ReactNode
+  /** What is asked for the file that is chosen; null for a sheet, and before there is one. */
+  chosen: {
+    fields: ReactNode
+    confirmLabel: string
+    /** Imports it; null as long as something is missing. */
+    send: (() => Promise<void>) | null
+  } | null
+}
+
 interface Props {
   opened: boolean
   onClose: () => void
@@ -20,13 +35,20 @@ interface Props {
   noun: string
   /** A file that was dropped on the page. */
   dropped: File | null
+  dataSets: OfferedDataSets
 }
 
-/** Makes a change set of a file, which is reviewed before anything is changed. */
-export function ImportDialog({ opened, onClose, entity, noun, dropped }: Props) {
-  const group = `import ${entity}`
+/** The uploads of the dialog that imports records of a kind. */
+export function importGroup(entity: ExportInput['entity']): string {
+  return `import ${entity}`
+}
+
+/** Makes a change set of a file, which is reviewed before anything is changed; or imports what else is offered. */
+export function ImportDialog({ opened, onClose, entity, noun, dropped, dataSets }: Props) {
+  const group = importGroup(entity)
   const upload = useSingleFile(group)
   const go = useGo()
+  const { chosen } = dataSets
   const takeDropped = useEffectEvent(
     (file: File) => void takeSingleFile(group, [{ file, handle: null }]),
   )
@@ -34,16 +56,18 @@ export function ImportDialog({ opened, onClose, entity, noun, dropped }: Props) 
     if (dropped) takeDropped(dropped)
   }, [dropped])
   const { run, busy, error, reset } = useWrite({
-    send: () => {
+    send: async () => {
       const uploadId = upload?.stage === 'ready' ? upload.result?.id : undefined
-      if (uploadId === undefined)
+      if (uploadId === undefined || chosen?.send === null)
         throw new Refusal('Choose a file and wait until it has been checked.')
-      return call(importsApi.create, { body: { uploadId, entity } })
+      if (!chosen) return call(importsApi.create, { body: { uploadId, entity } })
+      await chosen.send()
+      return null
     },
-    onDone: ({ id }) => {
+    onDone: (set) => {
       dismissUploads(keysOfGroup(group))
       onClose()
-      go(paths.changeSets.one(id))
+      if (set) go(paths.changeSets.one(set.id))
     },
     failure: 'The file could not be imported.',
   })
@@ -56,19 +80,23 @@ export function ImportDialog({ opened, onClose, entity, noun, dropped }: Props) 
     <ActionDialog
       opened={opened}
       title={`Import ${noun}`}
-      confirmLabel="Review changes"
-      disabled={upload?.stage !== 'ready'}
+      confirmLabel={chosen?.confirmLabel ?? 'Review changes'}
+      disabled={upload?.stage !== 'ready' || chosen?.send === null}
       busy={busy}
       onConfirm={run}
       onClose={close}
     >
       <div className={classes.fields}>
-        <p className={classes.note}>
-          Choose a file that was exported here and edited, or one whose first row has the names of
-          fields. Only cells that were edited become changes, and nothing is changed until you apply
-          them.
-        </p>
-        <SingleFile group={group}>Drop an Excel (XLSX) or CSV file here.</SingleFile>
+        {!chosen && (
+          <p className={classes.note}>
+            Choose a file that was exported here and edited, or one whose first row has the names of
+            fields. Only cells that were edited become changes, and nothing is changed until you
+            apply them.
+          </p>
+        )}
+        <div className={classes.note}>{dataSets.note}</div>
+        <SingleFile group={group}>{dataSets.drop}</SingleFile>
+        {chosen?.fields}
         <ErrorText>{error}</ErrorText>
       </div>
     </ActionDialog>

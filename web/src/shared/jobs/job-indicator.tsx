@@ -11,10 +11,7 @@ import { setJobsOpened, useFollowed } from './follow-job.ts'
 import classes from './job-indicator.module.css'
 import { jobFailure, useRecentJobs, useShowJob } from './use-jobs.ts'
 
-const ExportDownload = latePart(
-  async () => (await import('./export-download.tsx')).ExportDownload,
-  null,
-)
+const JobResult = latePart(async () => (await import('./job-result.tsx')).JobResult, null)
 
 /** The person's own jobs, in the header: how many go on, and each of the recent ones when opened. Nothing where there are none. */
 export function JobIndicator() {
@@ -181,13 +178,13 @@ function Actions({ job, onChange }: ProgressProps) {
       {label}
     </Button>
   )
-  const hasFile = job.kind === exportKind && job.state === 'done'
+  const hasResult = job.state === 'done' && job.result !== null
   const canRetry = job.state === 'failed' && job.undoneBy === null
   const canCancel = isGoingOn(job) && !job.isCancelling
-  if (!canRetry && !canCancel && !job.canUndo && !hasFile) return null
+  if (!canRetry && !canCancel && !job.canUndo && !hasResult) return null
   return (
     <div className={classes.actions}>
-      {hasFile && <ExportDownload job={job} />}
+      {hasResult && <JobResult job={job} />}
       {canCancel && button('cancel', 'Cancel')}
       {canRetry && button('retry', 'Try again')}
       {job.canUndo && button('undo', 'Undo')}

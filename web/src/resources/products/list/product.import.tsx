@@ -6,13 +6,13 @@ import { useDraggedFiles } from '../../../shared/upload/dragged-files.ts'
 import { IconButton } from '../../../ui/buttons.tsx'
 
 /** It comes when a file is dragged over the list, or when it is asked for. */
-const ImportDialog = lateDialog(
-  async () => (await import('../../../shared/import/import-dialog.tsx')).ImportDialog,
+const ProductImportDialog = lateDialog(
+  async () => (await import('../catalogue-import/product-import.form.tsx')).ProductImportDialog,
 )
 
 const label = 'Import'
 
-/** Makes a change set of a file: one that is chosen, or dropped anywhere on the list. */
+/** Imports a file: one that is chosen, or dropped anywhere on the list. */
 export function ProductImport() {
   const [opened, setOpened] = useState(false)
   const [dropped, setDropped] = useState<File | null>(null)
@@ -27,14 +27,12 @@ export function ProductImport() {
       <IconButton icon={IconUpload} onClick={open}>
         {label}
       </IconButton>
-      <ImportDialog
+      <ProductImportDialog
         opened={opened}
         onClose={() => {
           setOpened(false)
           setDropped(null)
         }}
-        entity="product"
-        noun="products"
         dropped={dropped}
       />
     </>

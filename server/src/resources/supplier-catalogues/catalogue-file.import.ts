@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream'
+import type { DataSetType } from '@lambda/contract/sheets/sheet-files'
+import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/product'
+import { ApiProblem } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { openBmecat } from './bmecat.import.ts'
+import type { OpenCatalogue } from './open-catalogue.import.ts'
+
+/** A stored catalogue. */
+export interface StoredCatalogue {
+  sha256: string
+  type: DataSetType
+}
+
+/** A catalogue that is read product by product, so that never more than a few of them are in memory. */
+export class CatalogueFile {
+  readonly catalogue: OpenCatalogue
+  /** How many products are behind us. */
+  taken = 0
+  private readonly content: Readable
+  private waiting: SuppliedProduct[] = []
+
+  private constructor(catalogue: OpenCatalogue, content: Readable) {
+    this.catalogue = catalogue
+    this.content = content
+  }
+
+  /** Opens it behind this many products. Throws RULE_BROKEN for what cannot be read as one, FILE_MISSING. */
+  static async open(
+    files: FileStore,
+    { sha256, type }: StoredCatalogue,
+    behind = 0,
+  ): Promise<CatalogueFile> {
+    if (type !== 'XML')
+      throw new ApiProblem(
+        'RULE_BROKEN',
+        'Supplier catalogues are imported from XML files (BMEcat).',
+      )
+    const content = await files.read(sha256)
+    if (!content) throw new ApiProblem('FILE_MISSING')
+    try {
+      const file = new CatalogueFile(await openBmecat(content), content)
+      while (file.taken < behind && (await file.more())) file.drop(behind - file.taken)
+      return file
+    } catch (error) {
+      content.destroy()
+      throw error
+    }
+  }
+
+  /** How many products there are; it has been read to its end then. */
+  async count(): Promise<number> {
+    while (await this.more()) this.drop(this.waiting.length)
+    return this.taken
+  }
+
+  /** The next products, as long as `isEnough` does not say that those there are are enough; none at the end. */
+  async next(
+    isEnough: (products: readonly SuppliedProduct[]) => boolean,
+  ): Promise<SuppliedProduct[]> {
+    const products: SuppliedProduct[] = []
+    while (!isEnough(products) && (await this.more())) products.push(...this.drop(1))
+    return products
+  }
+
+  close(): void {
+    this.content.destroy()
+  }
+
+  /** Whether there is another product: it has been read then. */
+  private async more(): Promise<boolean> {
+    while (this.waiting.length === 0) {
+      const { value, done } = await this.catalogue.products.next()
+      if (done) return false
+      this.waiting = value
+    }
+    return true
+  }
+
+  private drop(most: number): SuppliedProduct[] {
+    const dropped = this.waiting.splice(0, most)
+    this.taken += dropped.length
+    return dropped
+  }
+}

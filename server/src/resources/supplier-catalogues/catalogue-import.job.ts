@@ -1,0 +1,107 @@
+import { catalogueImportKind } from '@lambda/contract/supplier-catalogues/imports'
+import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/product'
+import { z } from 'zod'
+import { ApiProblem } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { JobContext, JobKind } from '../../platform/jobs/jobs.ts'
+import { KeptOpen } from '../../platform/jobs/kept-open.ts'
+import { CatalogueClasses } from './catalogue-class.repository.ts'
+import { CatalogueFile } from './catalogue-file.import.ts'
+import { importProducts } from './catalogue-import.change.ts'
+import { fileOfImport, resultOfImport } from './catalogue-import.repository.ts'
+import { undoCatalogueImport } from './catalogue-undo.job.ts'
+
+const importing = z.strictObject({
+  import: z.int(),
+  fileName: z.string(),
+  source: z.string(),
+  brandId: z.int().nullable(),
+})
+
+type Importing = z.infer<typeof importing>
+
+/** So many products are a second of work at most, however little is said of each. */
+const productsAStep = 500
+/** Reading them takes no longer. */
+const readingMs = 300
+
+/**
+ * Stores what a catalogue says of our products as source data. The file is read through once before, so that one which is damaged
+ * at its end changes nothing; it is kept open between the steps, and where that is lost, read again up to where the job is. The
+ * cursor is the number of products that are behind us.
+ */
+export function importCatalogue(files: FileStore): JobKind<Importing, number> {
+  const open = new KeptOpen<Opened>(({ file }) => file.close())
+  return {
+    kind: catalogueImportKind,
+    access: 'active',
+    input: importing,
+    cursor: z.int(),
+    title: ({ fileName, source }) => `Importing ${fileName} as source data of “${source}”`,
+    total: async (db, { import: id }) => {
+      const file = await CatalogueFile.open(files, await storedFile(db, id))
+      try {
+        return await file.count()
+      } finally {
+        file.close()
+      }
+    },
+    step: async (context, input, cursor) => {
+      const before = cursor ?? 0
+      const opened = await open.take(
+        context.batch,
+        ({ file }) => file.taken === before,
+        () => openedAt(context, files, input, before),
+      )
+      try {
+        const products = await opened.file.next(isEnough())
+        const { failures, failureCount } = await importProducts(context, input, opened, {
+          products,
+          before,
+        })
+        const done = products.length
+        if (done > 0) {
+          open.keep(context.batch, opened)
+          return { done, cursor: opened.file.taken, failures, failureCount }
+        }
+      } catch (error) {
+        opened.file.close()
+        throw error
+      }
+      opened.file.close()
+      const result = await resultOfImport(context.db, input.import, input.source)
+      return { done: 0, cursor: null, result }
+    },
+    undo: ({ id, title, input }) => ({
+      kind: undoCatalogueImport,
+      input: { batch: id, title, import: input.import, source: input.source },
+    }),
+  }
+}
+
+/** A catalogue that is being read, with the names of its codes. */
+interface Opened {
+  file: CatalogueFile
+  classes: CatalogueClasses
+}
+
+async function openedAt(
+  { db }: JobContext,
+  files: FileStore,
+  { import: id }: Importing,
+  behind: number,
+): Promise<Opened> {
+  const file = await CatalogueFile.open(files, await storedFile(db, id), behind)
+  return { file, classes: new CatalogueClasses(file.catalogue.head.language) }
+}
+
+async function storedFile(db: JobContext['db'], id: number) {
+  const file = await fileOfImport(db, id)
+  if (!file) throw new ApiProblem('FILE_MISSING')
+  return file
+}
+
+function isEnough(): (products: readonly SuppliedProduct[]) => boolean {
+  const end = performance.now() + readingMs
+  return ({ length }) => length >= productsAStep || (length > 0 && performance.now() > end)
+}

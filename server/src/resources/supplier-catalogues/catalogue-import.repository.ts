@@ -1,0 +1,165 @@
+import {
+  type CatalogueImportResult,
+  type MatchKey,
+  maxUnmatchedTold,
+} from '@lambda/contract/supplier-catalogues/imports'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { DeliveryBefore } from '../products/product-delivery.repository.ts'
+import type { StoredCatalogue } from './catalogue-file.import.ts'
+
+type Db = Kysely<Schema>
+
+/** Writes down that a catalogue is to be imported; its id. */
+export async function insertImport(db: Db, fileId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into catalogue_import (file_id) values (${fileId}) returning id`.execute(db)
+  const [inserted] = rows
+  if (!inserted) throw new Error('The import is not where it was put.')
+  return inserted.id
+}
+
+/** Says which job imports it: with that it goes. */
+export async function noteImportJob(db: Db, id: number, jobId: number): Promise<void> {
+  await sql`update catalogue_import set job_id = ${jobId} where id = ${id}`.execute(db)
+}
+
+/** The file of an import; undefined where there is none. */
+export async function fileOfImport(db: Db, id: number): Promise<StoredCatalogue | undefined> {
+  const { rows } = await sql<StoredCatalogue>`
+    select f.sha256, f.type from catalogue_import i join stored_file f on f.id = i.file_id
+    where i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What became of a product of a file. */
+export interface ImportedProduct {
+  place: number
+  number: string
+  name: string | null
+  gtin: string | null
+  outcome: 'added' | 'changed' | 'unchanged' | 'unmatched' | 'refused'
+  matchedBy: MatchKey | null
+  productId: number | null
+  /** That its source data is other than before, be it by its day alone. */
+  isStored: boolean
+  before: DeliveryBefore | null
+}
+
+/** Notes what became of products, in the transaction that stores their values. */
+export async function noteImported(
+  db: Db,
+  importId: number,
+  products: readonly ImportedProduct[],
+): Promise<void> {
+  await sql`
+    insert into catalogue_import_product (import_id, place, number, name, gtin, outcome, matched_by, product_id, before,
+      stored_at)
+    select ${importId}, p.place, p.number, p.name, p.gtin, p.outcome, p."matchedBy", p."productId", p.before,
+      case when p."isStored" then now() end
+    from json_to_recordset(${JSON.stringify(products)}::json) as p (place integer, number text, name text, gtin text,
+      outcome text, "matchedBy" text, "productId" bigint, "isStored" boolean, before jsonb)`.execute(
+    db,
+  )
+}
+
+/** Which of these products of ours an earlier product of the file was, with its number. */
+export async function takenBefore(
+  db: Db,
+  importId: number,
+  productIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select product_id as id, number from catalogue_import_product
+    where import_id = ${importId} and product_id = any(${[...productIds]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** The codes of products, by id. */
+export async function codesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from product where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+/** What an import has done. */
+export async function resultOfImport(
+  db: Db,
+  importId: number,
+  source: string,
+): Promise<CatalogueImportResult> {
+  const { rows } = await sql<{ outcome: string; matchedBy: MatchKey | null; count: number }>`
+    select outcome, matched_by as "matchedBy", count(*) as count from catalogue_import_product
+    where import_id = ${importId} group by 1, 2`.execute(db)
+  const { rows: first } = await sql<CatalogueImportResult['unmatched']['first'][number]>`
+    select number, name, gtin from catalogue_import_product
+    where import_id = ${importId} and outcome = 'unmatched'
+    order by place limit ${maxUnmatchedTold}`.execute(db)
+  const sum = (isMeant: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isMeant).reduce((total, { count }) => total + count, 0)
+  const of = (outcome: string) => sum((row) => row.outcome === outcome)
+  const by = (key: MatchKey) => sum(({ matchedBy }) => matchedBy === key)
+  return {
+    source,
+    products: sum(() => true),
+    matched: {
+      gtin: by('gtin'),
+      packagingGtin: by('packagingGtin'),
+      manufacturerNumber: by('manufacturerNumber'),
+      itemNumber: by('itemNumber'),
+    },
+    added: of('added'),
+    changed: of('changed'),
+    unchanged: of('unchanged'),
+    refused: of('refused'),
+    unmatched: { count: of('unmatched'), first },
+  }
+}
+
+/** A product to which an import has told something, with what its source had said before. */
+export interface StoredProduct {
+  place: number
+  productId: number
+  number: string
+  before: DeliveryBefore | null
+  /** That the source still says what the import has stored. */
+  isOurs: boolean
+  /** What it says now. */
+  now: DeliveryBefore | null
+}
+
+/** The next products that an import has stored something of, behind a place in its file; each is locked by then. */
+export async function storedProducts(
+  db: Db,
+  { importId, source }: { importId: number; source: string },
+  { after, limit }: { after: number; limit: number },
+): Promise<StoredProduct[]> {
+  await sql`select from product where id in (
+      select product_id from catalogue_import_product
+      where import_id = ${importId} and stored_at is not null and place > ${after} order by place limit ${limit})
+    order by id for no key update`.execute(db)
+  const { rows } = await sql<StoredProduct>`
+    select i.place, i.product_id as "productId", i.number, i.before,
+      coalesce(d.stored_at = i.stored_at, false) as "isOurs",
+      case when d.product_id is not null then json_build_object('date', d.date, 'values', d.values) end as now
+    from catalogue_import_product i
+    left join product_delivery d on d.product_id = i.product_id and d.source = ${source}
+    where i.import_id = ${importId} and i.stored_at is not null and i.place > ${after}
+    order by i.place limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many products an import has stored something of. */
+export async function countStored(db: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from catalogue_import_product
+    where import_id = ${importId} and stored_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether there is such a brand. */
+export async function brandExists(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from brand where id = ${id}`.execute(db)
+  return rows.length > 0
+}

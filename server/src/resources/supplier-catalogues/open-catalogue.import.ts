@@ -1,0 +1,15 @@
+import type { DeliveredValue } from '@lambda/contract/products/deliveries'
+import type { ClassNames, NamedClass } from '@lambda/contract/supplier-catalogues/features'
+import type { CatalogueHead } from '@lambda/contract/supplier-catalogues/head'
+import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/product'
+
+/** A catalogue of a supplier that is being read, in whatever format. */
+export interface OpenCatalogue {
+  head: CatalogueHead
+  /** Its products, several at once, as they come. */
+  products: AsyncGenerator<SuppliedProduct[]>
+  /** The classes whose codes its values are told by. */
+  classesOf: (product: SuppliedProduct) => NamedClass[]
+  /** All that it says of a product. */
+  valuesOf: (product: SuppliedProduct, names: ClassNames) => DeliveredValue[]
+}

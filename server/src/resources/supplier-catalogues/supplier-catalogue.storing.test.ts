@@ -1,0 +1,214 @@
+import { jobsApi } from '@lambda/contract/jobs'
+import { deliveriesApi } from '@lambda/contract/products/deliveries'
+import { type ProductInput, productsApi } from '@lambda/contract/products/products'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { productBody } from '../../../test/factories.ts'
+import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
+import {
+  bmecatOf,
+  bmecatProduct,
+  deliveriesOf,
+  gtinOf,
+  importedCatalogue,
+} from '../../../test/products/catalogue-imports.ts'
+import { settledJob } from '../../../test/taxonomies.ts'
+
+// jobs run one after another
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ worker: true })
+})
+afterAll(() => server.close())
+
+async function addProduct(more: Partial<ProductInput>): Promise<number> {
+  return (await server.call(productsApi.create, { body: productBody(more) })).data.id
+}
+
+let counter = 0
+
+/** A product of ours, and what writes it in a catalogue. */
+async function ours(code: string) {
+  counter += 1
+  const gtin = gtinOf(counter)
+  const id = await addProduct({ code, gtin })
+  const supplied = (name: string, more = '') =>
+    bmecatProduct(
+      code,
+      `<EAN>${gtin}</EAN><DESCRIPTION_SHORT lang="deu">${name}</DESCRIPTION_SHORT>`,
+      more,
+    )
+  return { id, code, supplied }
+}
+
+interface Told {
+  version: number
+  source: string
+  fields: { path: string; from: unknown; to: unknown }[]
+}
+
+async function historyOf(id: number): Promise<Told[]> {
+  const { data } = await server.call(productsApi.history, { params: { id } })
+  return (data as unknown as Told[]).map(({ version, source, fields }) => ({
+    version,
+    source,
+    fields: fields
+      .map(({ path, from, to }) => ({ path, from, to }))
+      .toSorted((a, b) => a.path.localeCompare(b.path)),
+  }))
+}
+
+async function undone(job: number) {
+  const { data } = await server.call(jobsApi.undo, { params: { id: job } })
+  return settledJob(server, data.id, people.editor)
+}
+
+test('what is stored is what a call for one product stores, with the same history', async () => {
+  const [bulk, single] = [await ours('S-1'), await ours('S-2')]
+  const pieces = [
+    bulk.supplied(
+      'Platte',
+      '<PRODUCT_FEATURES><FEATURE><FNAME>Dicke</FNAME><FVALUE>1</FVALUE><FVALUE>2</FVALUE><FUNIT>mm</FUNIT></FEATURE></PRODUCT_FEATURES>',
+    ),
+    bulk.supplied(
+      'Plattë',
+      '<PRODUCT_ORDER_DETAILS><ORDER_UNIT>PK</ORDER_UNIT></PRODUCT_ORDER_DETAILS>',
+    ),
+  ]
+  for (const [index, piece] of pieces.entries()) {
+    const date = `2026-03-0${index + 1}`
+    await importedCatalogue(server, { content: bmecatOf([piece], { date }), source: 'Same' })
+    const { data } = await server.call(deliveriesApi.get, { params: { id: bulk.id } })
+    const [delivery] = data.deliveries
+    if (!delivery) throw new Error('Nothing was stored.')
+    const { storedAt: _, ...body } = delivery
+    await server.call(deliveriesApi.store, { params: { id: single.id }, body })
+    const { data: other } = await server.call(deliveriesApi.get, { params: { id: single.id } })
+    expect(other.deliveries).toEqual([{ ...body, storedAt: expect.any(String) as string }])
+  }
+  const [a, b] = [await historyOf(bulk.id), await historyOf(single.id)]
+  const stored = ({ source, fields }: Told) =>
+    source !== 'x' && fields[0]?.path.startsWith('delivered')
+  const [ofBulk, ofSingle] = [a.filter(stored), b.filter(stored)]
+  expect(ofBulk).toHaveLength(2)
+  expect(ofBulk.map(({ source }) => source)).toEqual(['job', 'job'])
+  expect(ofBulk.map(({ version, fields }) => [version, fields])).toEqual(
+    ofSingle.map(({ version, fields }) => [version, fields]),
+  )
+  const { rows } = await sql<{ same: boolean }>`
+    select count(distinct words) = 1 as same from product_delivery where source = 'Same'`.execute(
+    server.db,
+  )
+  expect(rows[0]?.same).toBe(true)
+})
+
+test('what a catalogue says again changes nothing, and of a change the day is told too', async () => {
+  const product = await ours('U-1')
+  const other = await ours('U-2')
+  const named = (name: string, date: string) =>
+    importedCatalogue(server, {
+      content: bmecatOf([product.supplied(name), other.supplied('Rolle')], { date }),
+      source: 'Again',
+    })
+  expect((await named('Platte', '2026-03-01')).result).toMatchObject({ added: 2 })
+  const before = await historyOf(product.id)
+  expect((await named('Platte', '2026-03-01')).result).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: 2,
+  })
+  expect(await historyOf(product.id)).toEqual(before)
+  expect((await named('Brett', '2026-03-01')).result).toMatchObject({ changed: 1, unchanged: 1 })
+  expect((await named('Brett', '2026-04-01')).result).toMatchObject({ changed: 0, unchanged: 2 })
+  const { data } = await server.call(deliveriesApi.get, { params: { id: product.id } })
+  expect(data.deliveries[0]?.date).toBe('2026-04-01')
+})
+
+test('an undone import leaves what the source said before, and what it has said since', async () => {
+  const [added, changed, since, gone] = [
+    await ours('Z-1'),
+    await ours('Z-2'),
+    await ours('Z-3'),
+    await ours('Z-4'),
+  ]
+  const source = 'Undone'
+  await importedCatalogue(server, { content: bmecatOf([changed.supplied('Alt')]), source })
+  const before = await deliveriesOf(server, changed.id)
+  const { job, result } = await importedCatalogue(server, {
+    content: bmecatOf(
+      [added, changed, since, gone].map(({ supplied }) => supplied('Neu')),
+      {
+        date: '2026-05-01',
+      },
+    ),
+    source,
+  })
+  expect(result).toMatchObject({ added: 3, changed: 1 })
+  const body = {
+    source,
+    date: null,
+    values: [{ name: 'A', value: '1', unit: null, language: null }],
+  }
+  await server.call(deliveriesApi.store, { params: { id: since.id }, body })
+  await sql`update product set deleted_at = now() where id = ${gone.id}`.execute(server.db)
+  const undo = await undone(job.id)
+  expect(undo).toMatchObject({
+    state: 'done',
+    done: 4,
+    failures: [
+      { label: 'Z-4', message: 'The product has been deleted since.' },
+      { label: 'Z-3', message: 'The source has delivered again since: kept.' },
+    ],
+  })
+  expect(await deliveriesOf(server, added.id)).toEqual({})
+  expect(await deliveriesOf(server, changed.id)).toEqual(before)
+  const { data } = await server.call(deliveriesApi.get, { params: { id: changed.id } })
+  expect(data.deliveries[0]?.date).toBe('2026-03-01')
+  expect(await deliveriesOf(server, since.id)).toEqual({ [source]: ['A = 1'] })
+  const [newest] = await historyOf(changed.id)
+  expect(newest?.fields).toContainEqual({
+    path: `delivered.${source}: DESCRIPTION_SHORT (DE)`,
+    from: 'Neu',
+    to: 'Alt',
+  })
+})
+
+test('what is too much of a product is told, and the others are stored', async () => {
+  const [long, many, full, fine] = [
+    await ours('L-1'),
+    await ours('L-2'),
+    await ours('L-3'),
+    await ours('L-4'),
+  ]
+  await sql`insert into product_delivery (product_id, source, values, words)
+    select ${full.id}, 'S' || n, '[]', '' from generate_series(1, 50) as n`.execute(server.db)
+  const keywords = Array.from(
+    { length: 2001 },
+    (_, index) => `<FEATURE><FNAME>F${index}</FNAME><FVALUE>1</FVALUE></FEATURE>`,
+  )
+  const { job, result } = await importedCatalogue(server, {
+    source: 'Limits',
+    content: bmecatOf([
+      long.supplied('x'.repeat(10_001)),
+      many.supplied('Platte', `<PRODUCT_FEATURES>${keywords.join('')}</PRODUCT_FEATURES>`),
+      full.supplied('Platte'),
+      fine.supplied('Platte'),
+    ]),
+  })
+  expect(result).toMatchObject({ added: 1, refused: 3 })
+  expect(job.failures).toEqual([
+    {
+      label: 'L-1',
+      message: '“DESCRIPTION_SHORT”: The text has 10001 characters; the maximum is 10000.',
+    },
+    { label: 'L-2', message: 'It has 2,004 values; the maximum is 2,000.' },
+    {
+      label: 'L-3',
+      message: 'This product has source data of 50 sources already. Remove one of them first.',
+    },
+  ])
+  expect(Object.keys(await deliveriesOf(server, fine.id))).toEqual(['Limits'])
+})
