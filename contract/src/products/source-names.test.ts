@@ -40,6 +40,16 @@ test.each([
   ['NETLENGTH', 'length', null],
   ['TUNNEL_CODE', 'tunnelCode', null],
   ['Thickness (EF000125)', 'thickness', null],
+  // Names of ETIM xChange.
+  ['ProductGtin', 'gtin', null],
+  ['ManufacturerProductNumber', 'manufacturerArticleNumber', null],
+  ['MinimalProductDescription', 'texts.nameShort', null],
+  ['UniqueMainProductDescription', 'texts.nameLong', null],
+  ['CustomsCommodityCode', 'customsCode', null],
+  ['UseUnitConversionFactor', 'contentPerOrderUnit', null],
+  ['OrderStepSize', 'orderStep', null],
+  ['StandardOrderLeadTime', 'leadTime', null],
+  ['BaseItemNetLength', 'length', null],
   // Data sheets.
   ['λ d', 'lambdaD', null],
   ['Deklarált hővezetési tényező', 'lambdaD', null],

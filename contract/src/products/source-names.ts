@@ -16,7 +16,7 @@ export type MeantField =
   | `performance.${PerformanceCode}`
 
 /**
- * What price lists, data sheets and BMEcat files call the fields of a product, in English, German, French, Dutch and
+ * What price lists, data sheets and catalogues (BMEcat, ETIM xChange) call the fields of a product, in English, German, French, Dutch and
  * Hungarian, beside the labels of the fields themselves. Case, accents, spaces and punctuation do not count.
  */
 const names: Partial<Record<MeantField, readonly string[]>> = {
@@ -29,6 +29,7 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'Strichcode',
     'Code-barres',
     'Streepjescode',
+    'Product GTIN',
     'International PID',
     'International PID (gtin)',
     'International PID (ean)',
@@ -61,6 +62,7 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'TariffNo',
     'Customs tariff number',
     'Customs number',
+    'Customs commodity code',
     'Commodity code',
     'Zolltarifnummer',
     'Statistische Warennummer',
@@ -77,8 +79,8 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'Dikte',
     'Vastagság',
   ],
-  length: ['Net length', 'Länge', 'Longueur', 'Lengte', 'Hosszúság'],
-  width: ['Net width', 'Breite', 'Largeur', 'Breedte', 'Szélesség'],
+  length: ['Net length', 'Base item net length', 'Länge', 'Longueur', 'Lengte', 'Hosszúság'],
+  width: ['Net width', 'Base item net width', 'Breite', 'Largeur', 'Breedte', 'Szélesség'],
   pipeInnerDiameter: [
     'Inner diameter',
     'Pipe inner diameter',
@@ -180,8 +182,8 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
   grammage: ['Area weight', 'Flächengewicht', 'Masse surfacique', 'Oppervlaktegewicht'],
   colour: ['Color', 'Farbe', 'Couleur', 'Kleur'],
   orderUnit: ['Best.einheit', 'Bestelleinheit', 'Unité de commande', 'Besteleenheid'],
-  contentUnit: ['Inh.einheit', 'Inhaltseinheit', 'Unité de contenu', 'Inhoudseenheid'],
-  contentPerOrderUnit: ['No CU per OU'],
+  contentUnit: ['Use unit', 'Inh.einheit', 'Inhaltseinheit', 'Unité de contenu', 'Inhoudseenheid'],
+  contentPerOrderUnit: ['No CU per OU', 'Use unit conversion factor'],
   priceUnit: ['Preiseinheit', 'Unité de prix', 'Prijseenheid'],
   priceQuantity: ['Preis-Menge', 'Preismenge', 'Quantité de prix', 'Prijshoeveelheid'],
   minimumOrder: [
@@ -192,20 +194,33 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'Quantité minimale',
     'Minimale bestelhoeveelheid',
   ],
-  orderStep: ['Quantity interval', 'Bestellschritt', 'Bestelstap'],
-  leadTime: ['Delivery time', 'Lieferzeit', 'Délai de livraison', 'Levertijd'],
+  orderStep: ['Quantity interval', 'Order step size', 'Bestellschritt', 'Bestelstap'],
+  leadTime: [
+    'Delivery time',
+    'Standard order lead time',
+    'Lieferzeit',
+    'Délai de livraison',
+    'Levertijd',
+  ],
   shelfLife: ['Haltbarkeit', 'Durée de conservation', 'Houdbaarheid'],
   'texts.nameShort': [
     'Name',
     'Description short',
     'Description very short',
+    'Minimal product description',
     'Artikelname',
     'Produktname',
     'Désignation',
     'Naam',
   ],
-  'texts.nameLong': ['Long name', 'Langname'],
-  'texts.description': ['Description', 'Description long', 'Beschreibung', 'Omschrijving'],
+  'texts.nameLong': ['Long name', 'Langname', 'Unique main product description'],
+  'texts.description': [
+    'Description',
+    'Description long',
+    'Full product description',
+    'Beschreibung',
+    'Omschrijving',
+  ],
 }
 
 /** What files put in front of the name of a property. */

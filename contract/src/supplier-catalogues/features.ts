@@ -38,6 +38,23 @@ export function etimClassesOf(product: CatalogueElement): NamedClass[] {
   )
 }
 
+/** What a feature is called: its code behind the name that it has here; and the symbol of its unit. */
+export function featureNamed(
+  code: string,
+  known: ClassTexts | undefined,
+): { name: string; symbol: string | null } {
+  const ours = known?.features.get(code)
+  return ours
+    ? { name: `${ours.label} (${code})`, symbol: ours.symbol }
+    : { name: code, symbol: null }
+}
+
+/** A value: what its code stands for here behind it. */
+export function valueNamed(text: string, known: ClassTexts | undefined): string {
+  const meaning = known?.values.get(text)
+  return meaning === undefined ? text : `${text} (${meaning})`
+}
+
 /** The class that a group of features names, and what each of them says. */
 export function featureValues(
   group: CatalogueElement,
@@ -75,19 +92,15 @@ function valuesOf(
   const own = names.find(({ attributes: { lang } }) => lang === undefined || isIn(lang, language))
   const code =
     (own ?? names[0])?.text ?? textIn(feature, 'FT_IDREF') ?? textIn(template, 'FT_ID') ?? 'FEATURE'
-  const ours = known?.features.get(code)
-  const name = ours ? `${ours.label} (${code})` : code
-  const unit = textIn(feature, 'FUNIT') ?? textIn(template, 'FT_UNIT') ?? ours?.symbol ?? null
+  const { name, symbol } = featureNamed(code, known)
+  const unit = textIn(feature, 'FUNIT') ?? textIn(template, 'FT_UNIT') ?? symbol
   const details = detailsOf(feature)
-  const told = valueElements(feature).map(({ text, attributes: { lang } }) => {
-    const meaning = known?.values.get(text)
-    return {
-      name,
-      value: meaning === undefined ? text : `${text} (${meaning})`,
-      unit,
-      language: lang === undefined ? null : languageMeant(lang),
-    }
-  })
+  const told = valueElements(feature).map(({ text, attributes: { lang } }) => ({
+    name,
+    value: valueNamed(text, known),
+    unit,
+    language: lang === undefined ? null : languageMeant(lang),
+  }))
   const referred = textIn(feature, 'VALUE_IDREF')
   if (told.length > 0) return [...told, ...about(`${name}: FVALUE_DETAILS`, details)]
   if (referred === null) return about(name, details)

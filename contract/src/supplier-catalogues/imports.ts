@@ -93,7 +93,7 @@ export const catalogueImportsApi = {
     path: '/products/catalogue-imports',
     access: 'active',
     summary:
-      'Starts a job that stores what an uploaded supplier catalogue (BMEcat 1.2 or 2005) says of products as their source data.',
+      'Starts a job that stores what an uploaded supplier catalogue (BMEcat 1.2 and 2005, ETIM xChange 1.1 and 2.0) says of products as their source data.',
     body: z.strictObject({
       ...upload,
       /** What the values are stored under; null for the supplier that the file names. */

@@ -5,12 +5,16 @@ import { ApiProblem } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { openBmecat } from './bmecat.import.ts'
 import type { OpenCatalogue } from './open-catalogue.import.ts'
+import { openXchange } from './xchange.import.ts'
 
 /** A stored catalogue. */
 export interface StoredCatalogue {
   sha256: string
   type: DataSetType
 }
+
+/** What catalogues are opened by, by what their file is. */
+const openers = { XML: openBmecat, JSON: openXchange } as const
 
 /** A catalogue that is read product by product, so that never more than a few of them are in memory. */
 export class CatalogueFile {
@@ -31,15 +35,10 @@ export class CatalogueFile {
     { sha256, type }: StoredCatalogue,
     behind = 0,
   ): Promise<CatalogueFile> {
-    if (type !== 'XML')
-      throw new ApiProblem(
-        'RULE_BROKEN',
-        'Supplier catalogues are imported from XML files (BMEcat).',
-      )
     const content = await files.read(sha256)
     if (!content) throw new ApiProblem('FILE_MISSING')
     try {
-      const file = new CatalogueFile(await openBmecat(content), content)
+      const file = new CatalogueFile(await openers[type](content), content)
       while (file.taken < behind && (await file.more())) file.drop(behind - file.taken)
       return file
     } catch (error) {

@@ -14,7 +14,7 @@ import {
   sharedFile,
 } from '../../../test/products/catalogue-imports.ts'
 import { fullFacts } from '../../../test/sheets/catalogue-facts.ts'
-import { writtenBmecat } from '../../../test/sheets/catalogues.ts'
+import { writtenBmecat, writtenCatalogue } from '../../../test/sheets/catalogues.ts'
 import { storeFile } from '../../../test/stored-files.ts'
 import { CatalogueFile } from './catalogue-file.import.ts'
 
@@ -86,6 +86,17 @@ describe('files', () => {
       content,
     })
     const { status, body } = await server.call(catalogueImportsApi.start, { body: { uploadId } })
+    expect([status, body.code]).toEqual([422, 'RULE_BROKEN'])
+    expect(body.detail).toMatch(message)
+  })
+
+  test.each<[string, string, RegExp]>([
+    ['other JSON', '{"a": 1}', /not an ETIM xChange catalogue/],
+    ['broken JSON', '{"Supplier": [', /not valid JSON/],
+  ])('%s is refused', async (_, content, message) => {
+    const upload = { name: 'a.json', type: 'JSON', as: people.editor, content } as const
+    const uploadId = await addUpload(server, upload)
+    const { status, body } = await server.call(catalogueImportsApi.read, { body: { uploadId } })
     expect([status, body.code]).toEqual([422, 'RULE_BROKEN'])
     expect(body.detail).toMatch(message)
   })
@@ -168,6 +179,33 @@ test('what we have exported comes back as source data of the same products', asy
   ])
     expect(said).toContain(value)
   expect(said.join('\n')).not.toMatch(/PRICE_AMOUNT/)
+  const { text: json } = await writtenCatalogue(server, {
+    records: { q: 'code:RT-*', language: 'EN', except: [] },
+    sort: 'code',
+    format: 'etim-xchange',
+    catalogue: { supplierId, country: 'BE', languages: ['NL'], catalogueId: 'RT' },
+  })
+  const again = await importedCatalogue(server, {
+    content: `${json} `,
+    name: 'rt.json',
+    source: 'xChange',
+  })
+  expect([again.job.state, again.result?.added, again.job.failures]).toEqual(['done', 2, []])
+  const exchanged = (await deliveriesOf(server, id))['xChange'] ?? []
+  for (const value of [
+    'ProductGtin = 4012345678901',
+    'ManufacturerProductNumber = NF-1',
+    'BrandName = Nord & foam',
+    'MinimalProductDescription = Plaat <80 mm> [NL]',
+    'EtimClassCode (9.0) = EC000406',
+    'EF000125 = 80',
+    'SupplierItemNumber = 77-15',
+    'UseUnitConversionFactor = 4.3236',
+    'ScipNumber = 1a2b3c4d-0000-4000-8000-1a2b3c4d5e6f',
+    'HazardStatement = H222',
+    'CountryOfOrigin = SE',
+  ])
+    expect(exchanged).toContain(value)
 })
 
 const real = [

@@ -139,7 +139,10 @@ export async function catalogueUpload(
   uploadId: string,
 ): Promise<TakenUpload<DataSetType>> {
   const { type, ...upload } = await ready(db, userId, uploadId)
-  if (!isDataSet(type)) throw refused('Supplier catalogues are imported from XML files (BMEcat).')
+  if (!isDataSet(type))
+    throw refused(
+      'Supplier catalogues are imported from XML (BMEcat) and JSON (ETIM xChange) files.',
+    )
   return { ...upload, type }
 }
 

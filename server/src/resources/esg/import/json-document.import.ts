@@ -1,3 +1,4 @@
+import { parseExactJson } from '../../../platform/files/exact-json.ts'
 import { UnreadFile } from './epd-source.import.ts'
 
 /** A value of a JSON document with its path; numbers are their source text, with every digit. */
@@ -49,17 +50,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What JSON.parse tells a reviver of a primitive value: how it is written (ECMA-262, JSON.parse source text access). */
-type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
-
-const keepingDigits: Reviver = (_, value, { source }) =>
-  typeof value === 'number' && source !== undefined ? source : value
-
 /** Reads a JSON document. Throws UnreadFile with the line for what is none. */
 export function readJson(text: string): JsonNode {
   try {
-    const parse = JSON.parse as (text: string, reviver: Reviver) => unknown
-    return new JsonNode(parse(text, keepingDigits), '')
+    return new JsonNode(parseExactJson(text), '')
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error
     const [, position] = /position (\d+)/.exec(error.message) ?? []

@@ -49,10 +49,10 @@ export function useCatalogueImport(uploadId: string | null): OfferedDataSets {
     followJob(job, { ending: catalogueImportEnding })
   }
   return {
-    drop: 'Drop an Excel (XLSX) or CSV file, or a supplier catalogue (BMEcat XML), here.',
+    drop: 'Drop an Excel (XLSX) or CSV file, or a supplier catalogue (BMEcat, ETIM xChange), here.',
     note:
       uploadId === null
-        ? 'From a supplier’s BMEcat catalogue, what it says of your products is kept as their source data. No field is changed.'
+        ? 'From a supplier’s catalogue (BMEcat or ETIM xChange), what it says of your products is kept as their source data. No field is changed.'
         : 'What the catalogue says of your products is kept as their source data. It replaces what this source said before. No field is changed.',
     chosen:
       uploadId === null
