@@ -188,7 +188,8 @@ function resources(mass: number, random: Random) {
 
 function ofBrand(brand: string, index: number, today: string): Given[] {
   const name = `${brand.charAt(0)}${brand.slice(1).toLowerCase()}`
-  const until = dayAfter(today, 200 + 97 * index)
+  // ratings are of a year; none is of a day that is still to come
+  const until = dayAfter(today, 200 + 12 * index)
   return [
     {
       brand,
