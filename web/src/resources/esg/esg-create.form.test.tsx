@@ -70,3 +70,27 @@ test('nothing is kept where nothing is typed, or where the page is left otherwis
   expect(leave('no')).toBe(list)
   expect((await opened()).value).toBe('')
 })
+
+test('what is wrong in a row of a list is told at its field, and leads there', async () => {
+  fireEvent.change(await opened(), { target: { value: 'REACH' } })
+  fireEvent.click(screen.getByRole('combobox', { name: 'Kind' }))
+  fireEvent.click(screen.getByRole('option', { name: 'SVHC statement' }))
+  const add = screen.getByRole('button', { name: 'Add substance' })
+  fireEvent.click(add)
+  fireEvent.click(add)
+  const name = screen.getByRole('textbox', { name: 'Name of substance 1' })
+  fireEvent.change(name, { target: { value: 'Lead' } })
+  const number = screen.getByRole('textbox', { name: 'CAS number of substance 1' })
+  fireEvent.change(number, { target: { value: '7439' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Create entry' }))
+  const problem = await screen.findByRole('button', { name: /^CAS number of substance 1: / })
+  expect(
+    screen.getByRole('button', { name: /^Name of substance 2: Must not be blank/ }),
+  ).toBeDefined()
+  expect(screen.getAllByText(/^Must be a CAS number such as 123-77-3/)).toHaveLength(1)
+  expect(number.getAttribute('aria-invalid')).toBe('true')
+  expect(name.getAttribute('aria-invalid')).not.toBe('true')
+  name.focus()
+  fireEvent.click(problem)
+  await eventually(() => expect(document.activeElement).toBe(number))
+})

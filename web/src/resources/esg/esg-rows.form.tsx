@@ -2,57 +2,45 @@ import type { EpdPayload } from '@lambda/contract/esg/esg-payloads'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { FieldSection } from '../../shared/form/field-grid.tsx'
-import { useField } from '../../shared/form/use-field.ts'
+import { fieldId, useFieldPrefix } from '../../shared/form/fields.ts'
+import { useField, usePartErrors } from '../../shared/form/use-field.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
+import { type RowsPath, rowsOfText } from './esg-text-rows.rules.ts'
 import classes from './esg.module.css'
 
-type Row = Readonly<Record<string, string | null>>
+type Cells = Readonly<Record<string, string | null>>
 
 interface Props {
-  path: string
+  path: RowsPath
   title: string
   text: string
-  /** What one is called: `scenario`. */
-  noun: string
-  /** The columns of a row, by the name of their part. */
-  columns: readonly { name: string; label: string; required?: true }[]
   /** What a new one says. */
-  blank: (rows: readonly Row[]) => Row
+  blank: (rows: readonly Cells[]) => Cells
 }
 
 /** A short list of things with parts, each a row of text fields. */
-function TextRows({ path, title, text, noun, columns, blank }: Props) {
-  const field = useField<readonly Row[] | null>(path)
+function TextRows({ path, title, text, blank }: Props) {
+  const field = useField<readonly Cells[] | null>(path)
+  const inRows = usePartErrors(path)
+  const { noun } = rowsOfText[path]
   const rows = field.value ?? []
   const change = (index: number, name: string, value: string) =>
     field.change(rows.map((row, at) => (at === index ? { ...row, [name]: value || null } : row)))
   return (
     <FieldSection title={title} text={text}>
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no key that stays while it is typed
-        <div key={index} className={classes.row}>
-          {columns.map(({ name, label, required }) => (
-            <TextInput
-              key={name}
-              label={label}
-              aria-label={`${label} of ${noun} ${index + 1}`}
-              required={required === true}
-              value={row[name] ?? ''}
-              onChange={(event) => change(index, name, event.currentTarget.value)}
-              onBlur={field.blur}
-            />
-          ))}
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={`Remove ${noun} ${index + 1}`}
-            onClick={() => field.change(rows.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </div>
+        <TextRow
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no key that stays while it is typed
+          key={index}
+          path={path}
+          index={index}
+          row={row}
+          onChange={(name, value) => change(index, name, value)}
+          onBlur={field.blur}
+          onRemove={() => field.change(rows.filter((_, at) => at !== index))}
+        />
       ))}
-      <ErrorText>{field.error}</ErrorText>
+      {Object.keys(inRows).length === 0 && <ErrorText>{field.error}</ErrorText>}
       <Button
         id={field.id}
         variant="default"
@@ -65,8 +53,50 @@ function TextRows({ path, title, text, noun, columns, blank }: Props) {
   )
 }
 
+interface RowProps {
+  path: RowsPath
+  index: number
+  row: Cells
+  onChange: (name: string, value: string) => void
+  onBlur: () => void
+  onRemove: () => void
+}
+
+/** One of them, with what is wrong at each field of it. */
+function TextRow({ path, index, row, onChange, onBlur, onRemove }: RowProps) {
+  const prefix = useFieldPrefix()
+  const errors = usePartErrors(`${path}.${index}`)
+  const { noun, columns } = rowsOfText[path]
+  return (
+    <div className={classes.row}>
+      {columns.map(({ name, label, required, isWide }) => (
+        <TextInput
+          key={name}
+          id={fieldId(`${path}.${index}.${name}`, prefix)}
+          label={label}
+          aria-label={`${label} of ${noun} ${index + 1}`}
+          required={required === true}
+          wrapperProps={{ 'data-wide': isWide }}
+          value={row[name] ?? ''}
+          error={errors[name]}
+          onChange={(event) => onChange(name, event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      ))}
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={`Remove ${noun} ${index + 1}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
 /** A key that no scenario has yet: `S3`. */
-function freeKey(rows: readonly Row[]): string {
+function freeKey(rows: readonly Cells[]): string {
   const taken = new Set(rows.map(({ key }) => key))
   let number = rows.length + 1
   while (taken.has(`S${number}`)) number += 1
@@ -80,14 +110,7 @@ export function ScenarioRows() {
       path="payload.scenarios"
       title="Scenarios"
       text="Variants of a module, such as recycling and incineration. The key stands in the columns of the indicators."
-      noun="scenario"
-      columns={[
-        { name: 'key', label: 'Key', required: true },
-        { name: 'name', label: 'Name', required: true },
-        { name: 'group', label: 'Group' },
-        { name: 'description', label: 'Description' },
-      ]}
-      blank={(rows): Row & EpdPayload['scenarios'][number] => ({
+      blank={(rows): Cells & EpdPayload['scenarios'][number] => ({
         key: freeKey(rows),
         name: '',
         group: null,
@@ -104,12 +127,6 @@ export function SubstanceRows() {
       path="payload.substances"
       title="Substances"
       text="Substances of very high concern above 0.1 % by mass."
-      noun="substance"
-      columns={[
-        { name: 'name', label: 'Name', required: true },
-        { name: 'casNumber', label: 'CAS number' },
-        { name: 'concentration', label: 'Concentration (%)' },
-      ]}
       blank={() => ({ name: '', casNumber: null, concentration: null })}
     />
   )

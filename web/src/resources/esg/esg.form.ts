@@ -20,6 +20,7 @@ import { readFields } from '../../shared/record/record-fields.ts'
 import { useNewRecordForm, useRecordForm } from '../../shared/record/use-record-form.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { blankEntry } from './esg-new-entry.rules.ts'
+import { isRowsPath, partOfRows } from './esg-text-rows.rules.ts'
 
 /** A payload as it is sent: fields and cells without a value are left out. */
 function withoutBlanks(payload: unknown): unknown {
@@ -82,6 +83,7 @@ function describe({ products, attachments, references }: Named, earlier: Earlier
     [named, earlier].flatMap((all) => all[path] ?? []).find(({ value }) => value === id)?.label
   const describeField: DescribeField = (path) => {
     const described = describeRecorded(esgEntryRecord, nameIn(path), panelOf)(path)
+    if (isRowsPath(path)) return { ...described, partLabel: (part) => partOfRows(path, part) }
     const [, code] = /^payload\.results\.(.+)$/.exec(path) ?? []
     if (code === undefined) return described
     return { ...described, partLabel: (column) => `${code}, ${column}` }
