@@ -46,7 +46,7 @@ export function EsgDetail({ record: entry }: { record: EsgEntry }) {
     noun: 'ESG entry',
     verb: { one: 'uses this entry', many: 'use this entry' },
     onDone: place.leave,
-    children: 'Products no longer show what it says. It can be restored.',
+    children: 'Products no longer show what it says. It can be restored from the trace logs.',
   })
   const q = useLocation({ select: ({ searchStr }) => parseSearch(searchStr)['q'] })
   const { run: exportMatrix } = useWrite({

@@ -1,5 +1,6 @@
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { globalAttachmentsApi } from '@lambda/contract/attachments/global-attachments'
+import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { productsApi } from '@lambda/contract/products/products'
 import { referenceLists } from '@lambda/contract/reference-lists'
 import { entityOf } from '@lambda/contract/reference/list'
@@ -103,6 +104,7 @@ const restorings: ReadonlyMap<string, Restoring> = new Map<string, Restoring>([
   ['product', ({ id }) => call(productsApi.restore, { params: { id } })],
   ['attachment', ({ id }) => call(attachmentsApi.restore, { params: { id } })],
   ['global-attachment', ({ id }) => call(globalAttachmentsApi.restore, { params: { id } })],
+  ['esg-entry', ({ id }) => call(esgEntriesApi.restore, { params: { id } })],
   ['user', ({ id }) => call(usersApi.restore, { params: { id } })],
   ...referenceLists.flatMap((list): [string, Restoring][] =>
     list.isClosed ? [] : [[entityOf(list), ({ id }) => call(list.api.restore, { params: { id } })]],
