@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, one } from '../api.ts'
+import { endpoint, file, one } from '../api.ts'
 import { type Job, startsJob } from '../jobs.ts'
 import { optionalDay, orNull } from '../reference/fields.ts'
-import { id, text } from '../wire.ts'
+import { id, idInAddress, text } from '../wire.ts'
 
 /** Catalogues of suppliers, whose products' values become source data of ours. */
 
@@ -38,6 +38,14 @@ export type CatalogueReading = z.infer<typeof catalogueReading>
 export const matchKeys = ['gtin', 'packagingGtin', 'manufacturerNumber', 'itemNumber'] as const
 
 export type MatchKey = (typeof matchKeys)[number]
+
+/** What people call them. */
+export const matchKeyLabels: Readonly<Record<MatchKey, string>> = {
+  gtin: 'GTIN',
+  packagingGtin: 'GTIN of packaging',
+  manufacturerNumber: 'article number',
+  itemNumber: 'item number',
+}
 
 const count = z.int().nonnegative()
 
@@ -103,5 +111,16 @@ export const catalogueImportsApi = {
     }),
     answer: startsJob,
     problems: ['RULE_BROKEN', 'FILE_MISSING', 'RATE_LIMITED'],
+  }),
+  report: endpoint({
+    id: 'exportCatalogueImport',
+    method: 'GET',
+    path: '/products/catalogue-imports/{id}/report',
+    access: 'active',
+    summary:
+      'Exports what became of each product of a catalogue as CSV (UTF-8), by the ID of the job that you started.',
+    params: z.strictObject({ id: idInAddress }),
+    answer: file('text/csv'),
+    lane: 'slow',
   }),
 }

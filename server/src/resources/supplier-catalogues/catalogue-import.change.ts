@@ -136,9 +136,10 @@ function endOf(
     productId: null,
     isStored: false,
     before: null,
+    reason: null,
   }
   const refused = (message: string) => ({
-    imported: { ...about, outcome: 'refused' as const },
+    imported: { ...about, outcome: 'refused' as const, reason: message },
     failure: { label, message },
   })
   if (match === null) return { imported: { ...about, outcome: 'unmatched' }, failure: null }
@@ -155,7 +156,7 @@ function storedAs(
   outcome: Extract<DeliveryOutcome, { is: 'stored' | 'same' }>,
   source: string,
   { productId, by }: { productId: number; by: MatchKey },
-): Omit<ImportedProduct, 'place' | 'number' | 'name' | 'gtin'> {
+): Omit<ImportedProduct, 'place' | 'number' | 'name' | 'gtin' | 'reason'> {
   const found = { matchedBy: by, productId }
   if (outcome.is === 'same')
     return { ...found, outcome: 'unchanged', isStored: false, before: null }

@@ -21,7 +21,7 @@ const importing = z.strictObject({
 type Importing = z.infer<typeof importing>
 
 /** So many products are a second of work at most, however little is said of each. */
-const productsAStep = 500
+const productsAStep = 250
 /** Reading them takes no longer. */
 const readingMs = 300
 

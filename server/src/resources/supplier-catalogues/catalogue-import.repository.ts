@@ -44,6 +44,8 @@ export interface ImportedProduct {
   /** That its source data is other than before, be it by its day alone. */
   isStored: boolean
   before: DeliveryBefore | null
+  /** Why it was found and not stored. */
+  reason: string | null
 }
 
 /** Notes what became of products, in the transaction that stores their values. */
@@ -54,11 +56,11 @@ export async function noteImported(
 ): Promise<void> {
   await sql`
     insert into catalogue_import_product (import_id, place, number, name, gtin, outcome, matched_by, product_id, before,
-      stored_at)
+      stored_at, reason)
     select ${importId}, p.place, p.number, p.name, p.gtin, p.outcome, p."matchedBy", p."productId", p.before,
-      case when p."isStored" then now() end
+      case when p."isStored" then now() end, p.reason
     from json_to_recordset(${JSON.stringify(products)}::json) as p (place integer, number text, name text, gtin text,
-      outcome text, "matchedBy" text, "productId" bigint, "isStored" boolean, before jsonb)`.execute(
+      outcome text, "matchedBy" text, "productId" bigint, "isStored" boolean, before jsonb, reason text)`.execute(
     db,
   )
 }
@@ -162,4 +164,38 @@ export async function countStored(db: Db, importId: number): Promise<number> {
 export async function brandExists(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from brand where id = ${id}`.execute(db)
   return rows.length > 0
+}
+
+/** The import of a job that this person has started; undefined for others. */
+export async function importOfJob(
+  db: Db,
+  { jobId, userId }: { jobId: number; userId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from catalogue_import i join job j on j.id = i.job_id
+    where j.id = ${jobId} and j.started_by = ${userId}`.execute(db)
+  return rows[0]?.id
+}
+
+/** A product of a file with what became of it, and the code of ours that it was found to be. */
+export interface ReportedProduct extends Pick<
+  ImportedProduct,
+  'place' | 'number' | 'name' | 'gtin' | 'outcome' | 'matchedBy' | 'reason'
+> {
+  code: string | null
+}
+
+/** The next products of an import, behind a place in its file. */
+export async function reportedProducts(
+  db: Db,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<ReportedProduct[]> {
+  const { rows } = await sql<ReportedProduct>`
+    select i.place, i.number, i.name, i.gtin, i.outcome, i.matched_by as "matchedBy", i.reason, p.code
+    from catalogue_import_product i left join product p on p.id = i.product_id
+    where i.import_id = ${importId} and i.place > ${after} order by i.place limit ${limit}`.execute(
+    db,
+  )
+  return rows
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '@lambda/contract/api'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { catalogueImportsApi } from '@lambda/contract/supplier-catalogues/imports'
 import { sql } from 'kysely'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addUpload } from '../../../test/documents.ts'
 import { addBrand, addLegalEntity, productBody } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
+import { bearer } from '../../../test/platform-server.ts'
 import {
   bmecatOf,
   bmecatProduct,
@@ -142,6 +144,17 @@ test('what could be several of ours, or is another one already, is told and not 
     { label: 'gone', message: 'It is A-1, as exact is, which comes before it in the file.' },
   ])
   expect(result).toMatchObject({ added: 2, refused: 5, unmatched: { count: 0 } })
+  const report = async (as: string) =>
+    server.http.inject({
+      url: `/api${addressOf(catalogueImportsApi.report, { id: job.id }, {})}`,
+      headers: await bearer(as),
+    })
+  expect((await report(people.admin)).statusCode).toBe(404)
+  const { body: csv } = await report(people.editor)
+  expect(csv.split('\r\n').slice(1, 3)).toEqual([
+    '1,exact,,,Source data added,article number,A-1,',
+    '2,either,,,Not stored,,,More than one product fits: A-1 and A-2.',
+  ])
   expect((await deliveriesOf(server, one))['Doubt']?.[0]).toBe('SUPPLIER_PID = exact')
   expect(await deliveriesOf(server, first)).toEqual({})
 })

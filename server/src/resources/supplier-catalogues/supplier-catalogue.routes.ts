@@ -5,16 +5,23 @@ import {
   productsLookedAt,
 } from '@lambda/contract/supplier-catalogues/imports'
 import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/product'
+import { dayOf } from '@lambda/domain/text/dates'
 import { cleanText } from '@lambda/domain/text/text'
 import { shortened } from '@lambda/contract/catalogue/values'
 import type { App } from '../../platform/app.ts'
-import { fieldRefused } from '../../platform/errors.ts'
+import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { startJob } from '../../platform/jobs/jobs.ts'
 import { catalogueUpload, takeCatalogue } from '../uploads/upload.repository.ts'
 import { CatalogueFile, type StoredCatalogue } from './catalogue-file.import.ts'
 import { importCatalogue } from './catalogue-import.job.ts'
-import { brandExists, insertImport, noteImportJob } from './catalogue-import.repository.ts'
+import {
+  brandExists,
+  importOfJob,
+  insertImport,
+  noteImportJob,
+} from './catalogue-import.repository.ts'
+import { reportAsCsv } from './catalogue-report.export.ts'
 import { knownParties } from './catalogue-match.search.ts'
 
 /** Imports of what suppliers say of products in their catalogues. */
@@ -50,6 +57,14 @@ export function supplierCatalogueRoutes(app: App): void {
       })
       await noteImportJob(db, id, job.id)
       return job
+    },
+    report: async ({ db, actor }, { params }) => {
+      const importId = await importOfJob(db, { jobId: params.id, userId: actor.id })
+      if (importId === undefined) throw new ApiProblem('NOT_FOUND', 'Import not found.')
+      return {
+        name: `catalogue-import-${dayOf(new Date())}.csv`,
+        content: reportAsCsv(db, importId),
+      }
     },
   })
 }

@@ -1,22 +1,36 @@
-import type { CatalogueImportResult, MatchKey } from '@lambda/contract/supplier-catalogues/imports'
+import {
+  type CatalogueImportResult,
+  catalogueImportsApi,
+  matchKeyLabels,
+  matchKeys,
+} from '@lambda/contract/supplier-catalogues/imports'
+import { Button } from '@mantine/core'
+import { download } from '../../platform/api-client.ts'
 import { formatCount } from '../../ui/formats.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { tellFailure } from '../write/failure.ts'
+import { useWrite } from '../write/use-write.ts'
 import classes from './catalogue-findings.module.css'
 import { matchedText } from './catalogue-import-words.ts'
 
-const keys: Readonly<Record<MatchKey, string>> = {
-  gtin: 'by GTIN',
-  packagingGtin: 'by GTIN of packaging',
-  manufacturerNumber: 'by article number',
-  itemNumber: 'by item number',
+interface Props {
+  /** The job that has imported it. */
+  id: number
+  result: CatalogueImportResult
 }
 
-/** What was found of a catalogue among our products, and what was not. */
-export function CatalogueImported({ result }: { result: CatalogueImportResult }) {
-  const { matched, unmatched } = result
-  const found = Object.entries(keys).flatMap(([key, label]) => {
-    const count = matched[key as MatchKey]
-    return count > 0 ? `${formatCount(count)} ${label}` : []
+/** What was found of a catalogue among our products, and what was not; the whole of it as a file. */
+export function CatalogueImported({ id, result }: Props) {
+  const { run, busy } = useWrite({
+    send: () => download(catalogueImportsApi.report, { params: { id } }),
+    onDone: ({ name, content }) => saveFile(name, content),
+    failure: 'The list could not be downloaded.',
+    onFailed: tellFailure,
   })
+  const { matched, unmatched } = result
+  const found = matchKeys.flatMap((key) =>
+    matched[key] > 0 ? `${formatCount(matched[key])} by ${matchKeyLabels[key]}` : [],
+  )
   const more = unmatched.count - unmatched.first.length
   return (
     <div className={classes.file}>
@@ -37,6 +51,16 @@ export function CatalogueImported({ result }: { result: CatalogueImportResult })
           </ul>
         </details>
       )}
+      <Button
+        size="compact-xs"
+        variant="default"
+        className={classes.list}
+        loading={busy}
+        aria-describedby={`job-${id}`}
+        onClick={() => run()}
+      >
+        Download list
+      </Button>
     </div>
   )
 }

@@ -7,5 +7,5 @@ import { ExportDownload } from './export-download.tsx'
 export function JobResult({ job }: { job: Job }) {
   if (job.kind === exportKind) return <ExportDownload job={job} />
   const imported = catalogueImportOfJob(job)
-  return imported && <CatalogueImported result={imported} />
+  return imported && <CatalogueImported id={job.id} result={imported} />
 }

@@ -106,7 +106,7 @@ test('the end of an import and its result say what was found and what was not', 
     message: `${found} See the others under “Your jobs”.`,
   })
   expect(catalogueImportEnding({ ...job, kind: 'export' })).toBeNull()
-  await showScreens({ '/': () => <CatalogueImported result={result} /> })
+  await showScreens({ '/': () => <CatalogueImported id={1} result={result} /> })
   expect(screen.getByText(found)).toBeTruthy()
   expect(screen.getByText('Found 1,000 by GTIN, 5 by article number.')).toBeTruthy()
   expect(screen.getByText('193 not found among your products')).toBeTruthy()
