@@ -44,7 +44,8 @@ export function GridHead({ table, columns, grid }: Props) {
               <div
                 className={classes.resize}
                 data-resizing={header.column.getIsResizing() || undefined}
-                onPointerDown={header.getResizeHandler()}
+                onMouseDown={header.getResizeHandler()}
+                onTouchStart={header.getResizeHandler()}
                 onDoubleClick={() => header.column.resetSize()}
                 aria-hidden
               />
