@@ -24,6 +24,11 @@ export function decidedConflicts(resolutions: RawBuilder<unknown>): RawBuilder<u
     where ${resolutions} ? c.key)`
 }
 
+/** Whether an item `i` leaves a field as somebody else has made it, though it was applied. */
+export function isKeptOfOthers(path: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(i.outcome = 'applied' and coalesce(i.resolutions ->> ${path}, '') = 'theirs')`
+}
+
 /** Whether some of these resolutions keep the value of somebody else. */
 export function keepsTheirs(resolutions: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`coalesce(jsonb_path_exists(${resolutions}, '$.* ? (@ == "theirs")'), false)`
@@ -103,7 +108,8 @@ export async function putFound(
 
 /**
  * Writes what has become of items; conflicts with whoever has changed the fields last. Those that are decided stay beside
- * them; what was decided of fields that are in conflict again was of other values. Where a check finds nothing to change,
+ * them, and of what was applied the values that were kept; what was decided of fields that are in conflict again was of other
+ * values. Where a check finds nothing to change,
  * values that are kept may still be replaced: these decisions stay; that to replace one is of a value that is gone.
  */
 export async function writeVerdicts(
@@ -122,7 +128,8 @@ export async function writeVerdicts(
       record_id = coalesce(v."recordId", i.record_id), problem = v.problem, conflicts = nullif(coalesce((
         select jsonb_object_agg(c.key, c.value) from jsonb_each(i.conflicts) as c
         where v.outcome in ('planned', 'conflict', 'refused') and i.resolutions ? c.key
-          or v.outcome = 'same' and i.outcome = 'unchecked' and i.resolutions ->> c.key = 'theirs'), '{}')
+          or v.outcome = 'same' and i.outcome = 'unchecked' and i.resolutions ->> c.key = 'theirs'
+          or v.outcome = 'applied' and i.resolutions ->> c.key = 'theirs'), '{}')
         || coalesce(v.conflicts, '{}'), '{}'),
       resolutions = i.resolutions - array(select jsonb_object_keys(v.conflicts))
         - array(select r.key from jsonb_each_text(i.resolutions) as r where v.outcome = 'same' and r.value = 'mine'),

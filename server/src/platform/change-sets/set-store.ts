@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { ApiProblem } from '../errors.ts'
+import { isKeptOfOthers } from './item-store.ts'
 
 type Db = Kysely<Schema>
 
@@ -104,6 +105,7 @@ export async function endPhase(trx: Db, id: number, phase: 'checked' | 'applied'
       select f.key as path, f.value -> 0 as before, f.value -> 1 as after, count(*) as count
       from change_set_item i cross join jsonb_each(i.wanted) as f
       where i.change_set_id = ${id} and i.action in ('change', 'merge', 'split') and i.outcome in ('planned', 'conflict', 'applied')
+        and not ${isKeptOfOthers(sql`f.key`)}
       group by 1, 2, 3
     ), ranked as (
       select *, row_number() over (partition by path order by count desc, after::text, before::text) as place from changed

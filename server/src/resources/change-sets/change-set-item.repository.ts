@@ -1,7 +1,7 @@
 import type { FieldChange } from '@lambda/contract/changes'
 import type { ChangeSetItem, ItemSelection, Resolution } from '@lambda/contract/change-sets/items'
 import { type Kysely, sql } from 'kysely'
-import type { StoredConflict } from '../../platform/change-sets/item-store.ts'
+import { type StoredConflict, isKeptOfOthers } from '../../platform/change-sets/item-store.ts'
 import type { Resolutions, Wanted } from '../../platform/change-sets/rebase.ts'
 import { recount } from '../../platform/change-sets/set-store.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -38,7 +38,7 @@ export async function itemsByIds(
     db,
   )
   const named = await fieldChanges(db, kinds, [
-    ...rows.map(({ entity, wanted }) => ({ entity, diff: diffOf(wanted) })),
+    ...rows.map((row) => ({ entity: row.entity, diff: diffOf(row) })),
     ...rows.map(({ entity, conflicts }) => ({ entity, diff: theirsIn(conflicts) })),
   ])
   const losing = rows.flatMap(({ entity, losingId: lost }) =>
@@ -73,8 +73,16 @@ function conflictIn(
   }
 }
 
-function diffOf(wanted: Wanted): Record<string, [unknown, unknown]> {
-  return Object.fromEntries(Object.entries(wanted).map(([path, [from, to]]) => [path, [from, to]]))
+/** What an item changes; of what was applied without the fields that were kept as others had made them. */
+function diffOf({
+  wanted,
+  outcome,
+  resolutions,
+}: Pick<Row, 'wanted' | 'outcome' | 'resolutions'>): Record<string, [unknown, unknown]> {
+  const fields = Object.entries(wanted).filter(
+    ([path]) => outcome !== 'applied' || resolutions?.[path] !== 'theirs',
+  )
+  return Object.fromEntries(fields.map(([path, [from, to]]) => [path, [from, to]]))
 }
 
 function theirsIn(conflicts: Row['conflicts']): Record<string, [unknown, unknown]> {
@@ -94,9 +102,9 @@ function itemsMeant(selection: ItemSelection): Condition {
 /** Whether an item `i` changes a field, or changes it in one way: from what to what, as JSON. */
 export function changing(path: string | undefined, change: string | undefined): Condition {
   if (path === undefined) return sql`true`
-  return change === undefined
-    ? sql`i.wanted ? ${path}`
-    : sql`i.wanted -> ${path} = ${change}::jsonb`
+  const isSo =
+    change === undefined ? sql`i.wanted ? ${path}` : sql`i.wanted -> ${path} = ${change}::jsonb`
+  return sql`${isSo} and not ${isKeptOfOthers(sql`${path}`)}`
 }
 
 /** Leaves items out of a held set, or takes them back; what has been applied stays. */

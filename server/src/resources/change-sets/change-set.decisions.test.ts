@@ -162,6 +162,12 @@ test('all conflicts that are open are decided at once, and what is decided alrea
   })
   await sets.run('apply', set)
   expect(await sets.product(id)).toMatchObject({ series: 'Theirs', leadTime: '9' })
+  // what it has not changed it does not tell as changed
+  const [done] = await sets.itemsOf(set)
+  expect(done?.fields.map(({ path, to }) => [path, to])).toEqual([['leadTime', '9']])
+  expect(done?.conflicts).toMatchObject([{ path: 'series', theirs: 'Theirs', take: 'theirs' }])
+  expect((await sets.read(set)).fields.map(({ path }) => path)).toEqual(['leadTime'])
+  expect(await sets.itemsOf(set, { path: 'series' })).toEqual([])
 })
 
 /** Applies a set of one product, which is cancelled once the product was looked at. */

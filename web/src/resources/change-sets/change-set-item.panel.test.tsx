@@ -55,6 +55,27 @@ test.each([
   },
 )
 
+test('of what was applied it is said which value was kept', async () => {
+  const by = { id: 1, name: 'Ada Admin' }
+  const kept = { path: 'series', theirs: 'Other', by, at: null, take: 'theirs' as const }
+  const done = {
+    ...item,
+    action: 'change' as const,
+    outcome: 'applied' as const,
+    conflicts: [kept],
+  }
+  useActiveUser.setState({ activeUser: { id: 7 } as never })
+  await showScreens({
+    '/': () => (
+      <ul>
+        <ChangeSetItemRow set={{ ...set, author: { id: 7, name: 'Emil Editor' } }} item={done} />
+      </ul>
+    ),
+  })
+  expect(screen.getByText('It was kept.')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test.each([
   ['theirs', 'It will be kept.', 'Use mine'],
   ['mine', 'It will be replaced.', 'Keep theirs'],

@@ -99,8 +99,8 @@ export function ChangeSetItemRow({ set, item }: Props) {
             fieldOf={recordedFieldsOf(entity)}
           />
         )}
-        {item.conflicts.length > 0 && outcome !== 'applied' && (
-          <Conflicts set={set} item={item} mayDecide={mayDecide} />
+        {item.conflicts.length > 0 && (
+          <Conflicts set={set} item={item} mayDecide={mayDecide && outcome !== 'applied'} />
         )}
       </div>
     </li>
@@ -163,7 +163,7 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
                 {at === null ? '' : `, ${formatAge(at)}`}
               </span>
             )}
-            {take && <em>{decision(take, isDeletion)}</em>}
+            {take && <em>{decision(take, { isDeletion, isDone: item.outcome === 'applied' })}</em>}
             {mayDecide && (
               <span className={classes.decide}>
                 {take !== 'theirs' && (
@@ -195,8 +195,11 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
   )
 }
 
-/** What becomes of somebody else's value, or of the record, once the set is applied. */
-function decision(take: 'mine' | 'theirs', isDeletion: boolean): string {
-  if (take === 'theirs') return 'It will be kept.'
+/** What becomes of somebody else's value, or of the record, once the set is applied, or has become of it. */
+function decision(
+  take: 'mine' | 'theirs',
+  { isDeletion, isDone }: { isDeletion: boolean; isDone: boolean },
+): string {
+  if (take === 'theirs') return isDone ? 'It was kept.' : 'It will be kept.'
   return isDeletion ? 'It will be deleted.' : 'It will be replaced.'
 }
