@@ -12,8 +12,8 @@ interface JsonRecords {
 }
 
 /**
- * Reads the objects of a list that stands below these names in a JSON file (lists on the way have none), several at once, as they
- * come; numbers are their source text. Throws RULE_BROKEN for what is not JSON in UTF-8, or goes beyond the limits.
+ * Reads the objects of a list that stands below these names in a JSON file (lists on the way have none), several at once or
+ * none, piece by piece of the file; numbers are their source text. Throws RULE_BROKEN for what is not JSON in UTF-8, or goes beyond the limits.
  */
 export async function openJsonRecords(
   bytes: AsyncIterable<Buffer>,
@@ -21,12 +21,18 @@ export async function openJsonRecords(
 ): Promise<JsonRecords> {
   const scan = new JsonScan(path)
   const found = recordsOf(scan, jsonText(bytes))
-  const { value: first = [], done } = await found.next()
+  let first: unknown[] = []
+  let isOver = false
+  while (first.length === 0 && !isOver) {
+    const { value, done } = await found.next()
+    isOver = done === true
+    first = value ?? []
+  }
   return {
     head: scan.head(),
     records: (async function* () {
       yield first
-      if (!done) yield* found
+      yield* found
     })(),
   }
 }
@@ -37,8 +43,7 @@ async function* recordsOf(
 ): AsyncGenerator<unknown[], undefined> {
   for await (const piece of text) {
     scan.take(piece)
-    const records = scan.records.splice(0)
-    if (records.length > 0) yield records
+    yield scan.records.splice(0)
   }
   scan.end()
 }

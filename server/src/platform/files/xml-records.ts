@@ -15,7 +15,7 @@ const limits = { elements: 200_000, depth: 40, text: 5_000_000, silence: 2 * 102
 
 /**
  * The elements of an XML file that `isRecord` says are ones by the names that lead to them, with all that is in each; several
- * at once, as they come. There are no entities but those of XML itself. Throws RULE_BROKEN, with the line, for what is not
+ * at once or none, as they come. There are no entities but those of XML itself. Throws RULE_BROKEN, with the line, for what is not
  * well-formed, declares a document type, or goes beyond the limits.
  */
 export async function* xmlRecords(
@@ -40,12 +40,10 @@ export async function* xmlRecords(
   for await (const piece of xmlText(bytes)) {
     parser.write(piece)
     reading.assertMoving(piece.length)
-    const records = reading.take()
-    if (records.length > 0) yield records
+    yield reading.take()
   }
   parser.close()
-  const records = reading.take()
-  if (records.length > 0) yield records
+  yield reading.take()
 }
 
 class RecordReading {

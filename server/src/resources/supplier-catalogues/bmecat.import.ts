@@ -17,7 +17,7 @@ export async function openBmecat(bytes: AsyncIterable<Buffer>): Promise<OpenCata
     }
     return isRecord(path)
   })
-  const first = await next(records)
+  const first = await firstOf(records)
   const [header] = first[0]?.name === 'HEADER' ? first : []
   const head = bmecatHead(header, version)
   const productsIn = (elements: readonly CatalogueElement[]) =>
@@ -33,9 +33,13 @@ export async function openBmecat(bytes: AsyncIterable<Buffer>): Promise<OpenCata
   }
 }
 
-async function next(records: AsyncGenerator<XmlRecord[]>): Promise<XmlRecord[]> {
-  const { value, done } = await records.next()
-  return done ? [] : value
+/** The first records that there are, none at the end of a file without any. */
+async function firstOf(records: AsyncGenerator<XmlRecord[]>): Promise<XmlRecord[]> {
+  for (;;) {
+    const { value, done } = await records.next()
+    if (done) return []
+    if (value.length > 0) return value
+  }
 }
 
 function assertBmecat(root: string | undefined): void {

@@ -39,7 +39,7 @@ export class CatalogueFile {
     if (!content) throw new ApiProblem('FILE_MISSING')
     try {
       const file = new CatalogueFile(await openers[type](content), content)
-      while (file.taken < behind && (await file.more())) file.drop(behind - file.taken)
+      while (file.taken < behind && (await file.isMore())) file.drop(behind - file.taken)
       return file
     } catch (error) {
       content.destroy()
@@ -49,7 +49,7 @@ export class CatalogueFile {
 
   /** How many products there are; it has been read to its end then. */
   async count(): Promise<number> {
-    while (await this.more()) this.drop(this.waiting.length)
+    while (await this.isMore()) this.drop(this.waiting.length)
     return this.taken
   }
 
@@ -58,7 +58,8 @@ export class CatalogueFile {
     isEnough: (products: readonly SuppliedProduct[]) => boolean,
   ): Promise<SuppliedProduct[]> {
     const products: SuppliedProduct[] = []
-    while (!isEnough(products) && (await this.more())) products.push(...this.drop(1))
+    // a file may go on for long without a product
+    while (!isEnough(products) && (await this.isMore())) products.push(...this.drop(1))
     return products
   }
 
@@ -66,13 +67,12 @@ export class CatalogueFile {
     this.content.destroy()
   }
 
-  /** Whether there is another product: it has been read then. */
-  private async more(): Promise<boolean> {
-    while (this.waiting.length === 0) {
-      const { value, done } = await this.catalogue.products.next()
-      if (done) return false
-      this.waiting = value
-    }
+  /** Whether the file goes on: the next products of it, where there are any, are read then. */
+  private async isMore(): Promise<boolean> {
+    if (this.waiting.length > 0) return true
+    const { value, done } = await this.catalogue.products.next()
+    if (done) return false
+    this.waiting = value
     return true
   }
 

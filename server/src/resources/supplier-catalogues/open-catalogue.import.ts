@@ -6,7 +6,7 @@ import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/produ
 /** A catalogue of a supplier that is being read, in whatever format. */
 export interface OpenCatalogue {
   head: CatalogueHead
-  /** Its products, several at once, as they come. */
+  /** Its products, several at once or none, piece by piece of the file. */
   products: AsyncGenerator<SuppliedProduct[]>
   /** The classes whose codes its values are told by. */
   classesOf: (product: SuppliedProduct) => NamedClass[]

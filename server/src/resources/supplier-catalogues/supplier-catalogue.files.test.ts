@@ -124,6 +124,18 @@ describe('files', () => {
     file.close()
   })
 
+  test('is not read on for a product for longer than is said', async () => {
+    const groups =
+      '<CATALOG_GROUP_SYSTEM><GROUP_SYSTEM_ID>1</GROUP_SYSTEM_ID></CATALOG_GROUP_SYSTEM>'
+    const content = bmecatOf([groups.repeat(10_000), bmecatProduct('P-1', '')])
+    const stored = await storeFile(server, content, 'XML')
+    const file = await CatalogueFile.open(server.files, stored)
+    let asked = 0
+    expect(await file.next(() => (asked += 1) > 3)).toEqual([])
+    expect(await file.count()).toBe(1)
+    file.close()
+  })
+
   test('is for XML', async () => {
     const uploadId = await addUpload(server, { name: 'brochure.pdf', as: people.editor })
     const { body } = await server.call(catalogueImportsApi.read, { body: { uploadId } })

@@ -40,6 +40,8 @@ export function useCatalogueImport(uploadId: string | null): OfferedDataSets {
     enabled: uploadId !== null,
     staleTime: Infinity,
     retry: false,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
   })
   const source = (entered.source ?? reading?.source ?? '').trim()
   const send = async () => {

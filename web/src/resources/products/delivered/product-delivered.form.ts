@@ -35,11 +35,15 @@ export interface Adoption {
 
 const noQuantity: TypedQuantity = { unit: null }
 
+/** What stands for no value. */
+const noValue = /^\s*[-–—]?\s*$/
+
 const fields = new Map<string, ProductField>(definedFields)
 
 /**
  * What a delivered value would be in the field that its name means: numbers in the field's unit, classes and codes as
- * the field spells them. Texts go to the language that they are in, else to `language`. Null where no field is meant.
+ * the field spells them. Texts go to the language that they are in, else to `language`. Null where no field is meant, and for a
+ * dash, which stands for no value.
  */
 export function adoptionOf(
   { name, value, unit, language: said }: DeliveredValue,
@@ -47,7 +51,7 @@ export function adoptionOf(
   language: string,
 ): Adoption | null {
   const meant = meantBy(name)
-  if (meant === null) return null
+  if (meant === null || noValue.test(value)) return null
   const delivered = withUnit(value, unit ?? meant.unit)
   const code = /^performance\.(\w+)$/.exec(meant.field)?.[1]
   if (code !== undefined) return performanceAdoption(code, delivered, values)
