@@ -21,7 +21,7 @@ const mostTitles = 5_000
 const mostNames = 5
 const mostOfName = 40
 
-/** Reads the first row, of which sheet of a workbook. Throws RULE_BROKEN where two columns are called alike, and where none is known. */
+/** Reads the first row, of which sheet of a workbook. Throws RULE_BROKEN where two columns are called alike, where none is known, and where none tells the record of a row. */
 export function headOf(
   kind: Sheetable,
   titles: readonly FileCell[],
@@ -46,17 +46,36 @@ export function headOf(
     else if (column) columns.push({ at, column })
     else ignored.push(title)
   }
-  if (columns.length > 0) return { ...head, columns, ignored }
+  const hasKey = head.id !== null || columns.some(({ column }) => column.key === kind.codeKey)
+  if (columns.length > 0 && hasKey) return { ...head, columns, ignored }
+  throw refused(whyUnread(kind, { titles, sheet, isKnown: columns.length > 0 }))
+}
+
+interface Unread {
+  titles: readonly FileCell[]
+  sheet: SheetNames | undefined
+  /** Whether some columns are fields, though nothing says of which records. */
+  isKnown: boolean
+}
+
+/** Says what the first row lacks, what it has, and what it needs. */
+function whyUnread(kind: Sheetable, { titles, sheet, isKnown }: Unread): string {
+  const place = sheet ? `the sheet ${quoted([sheet.name])}` : 'the file'
   const code = kind.columnOf(kind.codeKey)?.title ?? ''
   const found = titles.map(textOf).filter((title) => title !== '')
-  throw refused(
-    [
-      `No column of ${sheet ? `the sheet ${quoted([sheet.name])}` : 'the file'} has the name of a ${kind.entity} field.`,
-      found.length > 0 ? `Its first row has ${quoted(found)}.` : 'Its first row is empty.',
-      `It must contain the names of fields, such as “${code}”.`,
-      ...otherSheets(sheet),
-    ].join(' '),
-  )
+  const told = found.length > 0 ? `Its first row has ${quoted(found)}.` : 'Its first row is empty.'
+  const sentences = isKnown
+    ? [
+        `No column of ${place} says which ${kind.entity} each row is about.`,
+        told,
+        `It needs “${code}”, or “${keyTitles.id}” as in an exported file.`,
+      ]
+    : [
+        `No column of ${place} has the name of a ${kind.entity} field.`,
+        told,
+        `It must contain the names of fields, such as “${code}”.`,
+      ]
+  return [...sentences, ...otherSheets(sheet)].join(' ')
 }
 
 /** Refuses a file or sheet without any row. */

@@ -43,6 +43,16 @@ test('a sheet without any title that is known says which sheet it is, what it ha
   expect(empty.message).toMatch(/^The sheet “Sheet” is empty. The workbook also has/)
 })
 
+test('a sheet that has lost its codes and IDs says so, and is not read', async () => {
+  const lost = await imported('list.csv', 'Series,Thickness\nA,1\nB,2\n')
+  expect(lost).toMatchObject({
+    state: 'open',
+    message:
+      'No column of the file says which product each row is about. Its first row has “Series” and “Thickness”. It needs “Code”, or “Lambda ID” as in an exported file.',
+    imported: { rows: 0 },
+  })
+})
+
 test('of a workbook with several sheets it is told which one is read', async () => {
   const rows = [
     ['Code', 'Series'],
