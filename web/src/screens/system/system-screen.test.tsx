@@ -123,6 +123,21 @@ test('what is wrong is told with what to do, above the figures and beside its pa
   expect(part('Server').getByText('Good')).toBeDefined()
 })
 
+test('what could not be counted is unknown, and the rest is told', async () => {
+  const uncounted = { stored: null, storedBytes: null, uploads: null, damaged: null }
+  await serverWith({
+    ...well,
+    files: { ...well.files, ...uncounted },
+    jobs: null,
+    queues: [{ name: 'findings', waiting: null, since: null }],
+    errors: null,
+  })
+  await screen.findByRole('region', { name: 'Everything is working as it should' })
+  const unknown = (name: string) => part(name).getAllByText('Unknown at the moment').length
+  expect(['Files', 'Jobs', 'Background work', 'Errors'].map(unknown)).toEqual([3, 3, 1, 1])
+  expect(part('Files').getByText('60 GB free of 100 GB')).toBeDefined()
+})
+
 test('a server that stops answering leaves the last figures, and says that they are old', async () => {
   await serverWith(well, null)
   await screen.findByRole('region', { name: 'Everything is working as it should' })
