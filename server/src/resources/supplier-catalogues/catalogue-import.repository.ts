@@ -166,15 +166,46 @@ export async function brandExists(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The import of a job that this person has started; undefined for others. */
+/** The import of a job that this person has started, with its source and whether it has ended; undefined for others. */
 export async function importOfJob(
   db: Db,
   { jobId, userId }: { jobId: number; userId: number },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select i.id from catalogue_import i join job j on j.id = i.job_id
+): Promise<{ id: number; source: string; isDone: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; source: string; isDone: boolean }>`
+    select i.id, j.input ->> 'source' as source, j.state = 'done' as "isDone"
+    from catalogue_import i join job j on j.id = i.job_id
     where j.id = ${jobId} and j.started_by = ${userId}`.execute(db)
-  return rows[0]?.id
+  return rows[0]
+}
+
+/** How many products of ours an import has found. */
+export async function countFound(db: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from catalogue_import_product
+    where import_id = ${importId} and product_id is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A product of ours that an import has found, with what the source says of it now. */
+export interface FoundProduct {
+  place: number
+  productId: number
+  values: DeliveryBefore['values']
+}
+
+/** The next products of ours that an import has found, behind a place in its file. */
+export async function foundProducts(
+  db: Db,
+  { importId, source }: { importId: number; source: string },
+  { after, limit }: { after: number; limit: number },
+): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select i.place, i.product_id as "productId", coalesce(d.values, '[]') as values
+    from catalogue_import_product i
+    left join product_delivery d on d.product_id = i.product_id and d.source = ${source}
+    where i.import_id = ${importId} and i.product_id is not null and i.place > ${after}
+    order by i.place limit ${limit}`.execute(db)
+  return rows
 }
 
 /** A product of a file with what became of it, and the code of ours that it was found to be. */

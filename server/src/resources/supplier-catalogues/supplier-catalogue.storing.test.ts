@@ -1,6 +1,8 @@
+import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { jobsApi } from '@lambda/contract/jobs'
 import { deliveriesApi } from '@lambda/contract/products/deliveries'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
+import { catalogueImportsApi } from '@lambda/contract/supplier-catalogues/imports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { productBody } from '../../../test/factories.ts'
@@ -211,4 +213,59 @@ test('what is too much of a product is told, and the others are stored', async (
     },
   ])
   expect(Object.keys(await deliveriesOf(server, fine.id))).toEqual(['Limits'])
+})
+
+test('what a catalogue says for sure of fields becomes a change set, which is reviewed and applied', async () => {
+  const [product, same] = [await ours('P-1'), await ours('P-2')]
+  const series = (name: string) =>
+    `<USER_DEFINED_EXTENSIONS><UDX.EDXF.PRODUCT_SERIES>${name}</UDX.EDXF.PRODUCT_SERIES></USER_DEFINED_EXTENSIONS>`
+  const details = '<PRODUCT_ORDER_DETAILS><ORDER_UNIT>PK</ORDER_UNIT></PRODUCT_ORDER_DETAILS>'
+  const { job } = await importedCatalogue(server, {
+    source: 'Proposed',
+    content: bmecatOf([
+      product.supplied('Steinwolle', `${details}${series('Nord')}`),
+      same.supplied('x'.repeat(90)),
+      bmecatProduct('unknown', '<DESCRIPTION_SHORT>Fremd</DESCRIPTION_SHORT>'),
+    ]),
+  })
+  const params = { id: job.id }
+  const other = await server.call(catalogueImportsApi.propose, { as: people.admin, params })
+  expect(other.status).toBe(404)
+  const { data: set } = await server.call(catalogueImportsApi.propose, { params })
+  const read = async () => (await server.call(changeSetsApi.get, { params: { id: set.id } })).data
+  await vi.waitFor(async () => expect((await read()).state).toBe('ready'), {
+    timeout: 20_000,
+    interval: 50,
+  })
+  const { data: items } = await server.call(changeSetsApi.items, { params: { id: set.id } })
+  expect(
+    items.map(({ label, fields }) => [
+      label,
+      Object.fromEntries(fields.map(({ path, from, to }) => [path, [from, to]])),
+    ]),
+  ).toEqual([
+    [
+      'P-1',
+      {
+        orderUnit: [null, 'PK'],
+        series: [null, 'Nord'],
+        'texts.DE.nameShort': [null, 'Steinwolle'],
+      },
+    ],
+  ])
+  const { data: applying } = await server.call(changeSetsApi.apply, { params: { id: set.id } })
+  await settledJob(server, applying.id, people.editor)
+  const { data: changed } = await server.call(productsApi.get, { params: { id: product.id } })
+  expect(changed).toMatchObject({ series: 'Nord', orderUnit: 'PK' })
+  const { data: none } = await server.call(catalogueImportsApi.propose, { params })
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await server.call(changeSetsApi.get, { params: { id: none.id } })).data,
+      ).toMatchObject({
+        state: 'ready',
+        progress: null,
+      }),
+    { timeout: 20_000, interval: 50 },
+  )
 })

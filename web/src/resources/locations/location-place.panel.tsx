@@ -2,7 +2,7 @@ import { coordinateProblem } from '@lambda/domain/places/geo'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { typedDecimal } from '../../shared/form/typed-decimal.ts'
+import { typedDecimal } from '@lambda/domain/numbers/typed-decimal'
 import land from './land.svg'
 import classes from './location-place.module.css'
 

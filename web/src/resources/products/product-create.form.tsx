@@ -1,3 +1,4 @@
+import { textLimits } from '@lambda/contract/products/delivered/text-limits'
 import { productInput, productsApi } from '@lambda/contract/products/products'
 import { productTextLabels } from '@lambda/contract/trail/product'
 import { forms } from '@lambda/domain/products/forms'
@@ -21,7 +22,7 @@ import { BrandPicker } from '../brands/brand.picker.tsx'
 import { TaxonomyPicker } from '../taxonomies/taxonomy.picker.tsx'
 import { DuplicateHint } from './duplicates/product-duplicate-hint.form.tsx'
 import hints from './technical/product-hints.module.css'
-import { describeProductField, textLimits } from './product-fields.form.ts'
+import { describeProductField } from './product-fields.form.ts'
 import { useNewRecordForm } from '../../shared/record/use-record-form.ts'
 
 /** What one says of a product to begin with; the rest is written on its own page. */

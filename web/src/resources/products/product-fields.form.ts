@@ -10,14 +10,6 @@ const panels = new Map<string, string>([
   ['attachments', 'attachments'],
 ])
 
-/** How many characters a text may have. */
-export const textLimits = {
-  nameShort: 80,
-  nameLong: 255,
-  description: 10_000,
-  marketingText: 10_000,
-} as const
-
 /**
  * What the fields of a product are called, where they stand and how their values read; `nameOf` knows what ids stand for,
  * `productName` those of other products.

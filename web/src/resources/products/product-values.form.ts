@@ -31,7 +31,11 @@ import { z } from 'zod'
 import { nestedPaths, readFields } from '../../shared/record/record-fields.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
 import { type Merging, isSame } from '../../shared/form/merge.ts'
-import { type TypedQuantity, typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
+import {
+  type TypedQuantity,
+  typedDecimal,
+  unreadDecimal,
+} from '@lambda/domain/numbers/typed-decimal'
 import { type KeyedMarket, readMarkets, soldIn, soldOf } from './markets/product-markets.form.ts'
 import { type Levels, contentsOf } from './logistics/product-packaging.form.ts'
 import { conditionUnit } from './technical/product-declared.form.ts'

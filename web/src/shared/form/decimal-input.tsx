@@ -2,7 +2,7 @@ import { parseDecimal, withDigits } from '@lambda/domain/numbers/decimal'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { RemedyButton } from '../../ui/remedy-button.tsx'
-import { type TypedQuantity, typedDecimal } from './typed-decimal.ts'
+import { type TypedQuantity, typedDecimal } from '@lambda/domain/numbers/typed-decimal'
 
 const noProblem = { problem: null, converted: undefined }
 

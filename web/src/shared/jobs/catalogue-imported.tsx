@@ -5,13 +5,16 @@ import {
   matchKeys,
 } from '@lambda/contract/supplier-catalogues/imports'
 import { Button } from '@mantine/core'
-import { download } from '../../platform/api-client.ts'
+import { paths } from '../../paths.ts'
+import { call, download } from '../../platform/api-client.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { useGo } from '../page/use-go.ts'
 import { tellFailure } from '../write/failure.ts'
 import { useWrite } from '../write/use-write.ts'
 import classes from './catalogue-findings.module.css'
 import { matchedText } from './catalogue-import-words.ts'
+import { setJobsOpened } from './follow-job.ts'
 
 interface Props {
   /** The job that has imported it. */
@@ -19,12 +22,22 @@ interface Props {
   result: CatalogueImportResult
 }
 
-/** What was found of a catalogue among our products, and what was not; the whole of it as a file. */
+/** What was found of a catalogue among our products, and what was not; the whole of it as a file, and a change set of what it says. */
 export function CatalogueImported({ id, result }: Props) {
   const { run, busy } = useWrite({
     send: () => download(catalogueImportsApi.report, { params: { id } }),
     onDone: ({ name, content }) => saveFile(name, content),
     failure: 'The list could not be downloaded.',
+    onFailed: tellFailure,
+  })
+  const go = useGo()
+  const proposal = useWrite({
+    send: () => call(catalogueImportsApi.propose, { params: { id } }),
+    onDone: (set) => {
+      setJobsOpened(false)
+      go(paths.changeSets.one(set.id))
+    },
+    failure: 'The change set could not be made.',
     onFailed: tellFailure,
   })
   const { matched, unmatched } = result
@@ -51,16 +64,28 @@ export function CatalogueImported({ id, result }: Props) {
           </ul>
         </details>
       )}
-      <Button
-        size="compact-xs"
-        variant="default"
-        className={classes.list}
-        loading={busy}
-        aria-describedby={`job-${id}`}
-        onClick={() => run()}
-      >
-        Download list
-      </Button>
+      <div className={classes.buttons}>
+        {found.length > 0 && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={proposal.busy}
+            aria-describedby={`job-${id}`}
+            onClick={() => proposal.run()}
+          >
+            Propose changes
+          </Button>
+        )}
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={busy}
+          aria-describedby={`job-${id}`}
+          onClick={() => run()}
+        >
+          Download list
+        </Button>
+      </div>
     </div>
   )
 }

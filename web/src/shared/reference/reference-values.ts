@@ -3,7 +3,7 @@ import { type AnyReferenceList, brokenRules } from '@lambda/contract/reference/l
 import { z } from 'zod'
 import { readFields, withoutBlankTexts } from '../record/record-fields.ts'
 import { typedDate } from '../form/typed-date.ts'
-import { typedDecimal, unreadDecimal } from '../form/typed-decimal.ts'
+import { typedDecimal, unreadDecimal } from '@lambda/domain/numbers/typed-decimal'
 
 /** What a form over a row of a list holds: the wire shape, numbers and days possibly as they are being typed. */
 export type ReferenceValues = Record<string, unknown>

@@ -2,7 +2,7 @@ import type { Operation } from '@lambda/contract/change-sets/operations'
 import { parseDecimal } from '@lambda/domain/numbers/decimal'
 import { sentence } from '@lambda/domain/text/sentence'
 import { typedDate } from '../../../shared/form/typed-date.ts'
-import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
+import { typedDecimal } from '@lambda/domain/numbers/typed-decimal'
 import { type BulkField, type BulkOp, bulkFieldAt } from './bulk-field.rules.ts'
 
 /** One change that is being put together: what is left out is not decided yet. */

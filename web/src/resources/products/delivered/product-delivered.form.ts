@@ -1,23 +1,21 @@
 import type { Declared } from '@lambda/contract/products/declared'
+import {
+  isNoValue,
+  readAs,
+  readNumber,
+  withUnit,
+} from '@lambda/contract/products/delivered/delivered-value'
 import type { DeliveredValue } from '@lambda/contract/products/deliveries'
 import { definedFields } from '@lambda/contract/products/product-definitions'
 import type { ProductField } from '@lambda/contract/products/product-field'
 import { type MeantField, meantBy } from '@lambda/contract/products/source-names'
-import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import { performanceCharacteristic, performanceText } from '@lambda/domain/performance/performance'
 import { isSameNumber } from '@lambda/domain/numbers/decimal'
-import { tradeUnitOf } from '@lambda/domain/numbers/trade-units'
 import { formatAdaptationTerms, readWeightedReduction } from '@lambda/domain/sound/insulation-text'
-import { textProblem } from '@lambda/domain/text/text'
 import type { Path } from 'react-hook-form'
-import {
-  type TypedQuantity,
-  qualifiedDecimal,
-  typedDecimal,
-} from '../../../shared/form/typed-decimal.ts'
+import { type TypedQuantity, qualifiedDecimal } from '@lambda/domain/numbers/typed-decimal'
 import { withCharacteristic } from '../performance/product-performance.form.ts'
 import { withPart, withValue } from '../technical/product-declared.form.ts'
-import { textLimits } from '../product-fields.form.ts'
 import type { ProductValues } from '../product-values.form.ts'
 
 /** A delivered value beside the field that its name means. */
@@ -35,9 +33,6 @@ export interface Adoption {
 
 const noQuantity: TypedQuantity = { unit: null }
 
-/** What stands for no value. */
-const noValue = /^\s*[-–—]?\s*$/
-
 const fields = new Map<string, ProductField>(definedFields)
 
 /**
@@ -51,7 +46,7 @@ export function adoptionOf(
   language: string,
 ): Adoption | null {
   const meant = meantBy(name)
-  if (meant === null || noValue.test(value)) return null
+  if (meant === null || isNoValue(value)) return null
   const delivered = withUnit(value, unit ?? meant.unit)
   const code = /^performance\.(\w+)$/.exec(meant.field)?.[1]
   if (code !== undefined) return performanceAdoption(code, delivered, values)
@@ -118,13 +113,6 @@ function performanceAdoption(code: string, delivered: string, values: ProductVal
   return { path, text, problem: null, isSame, value: next }
 }
 
-/** `8.00|CMT`, as some files write a value with its unit, and `39199080|#` without one. */
-function withUnit(value: string, unit: string | null): string {
-  const [, number = value, behind] = /^(.*)\|([^|]*)$/s.exec(value) ?? []
-  const told = unit ?? (behind === '#' ? null : behind)
-  return (told ? `${number} ${told}` : number).trim()
-}
-
 function placeOf(field: MeantField, language: string): string {
   return field.startsWith('texts.') ? field.replace('texts', `texts.${language}`) : field
 }
@@ -139,47 +127,4 @@ function valueAt(values: ProductValues, path: string): unknown {
           : null,
       values,
     )
-}
-
-function readAs(name: MeantField, delivered: string): { text: string } | { problem: string } {
-  const field = fields.get(name)
-  if (field?.kind === 'measure' || (field?.kind === 'declared' && field.quantity !== null))
-    return readNumber(delivered, field.quantity ?? noQuantity)
-  if (field?.kind === 'declared') {
-    const fire = parseFireClass(delivered)
-    return fire.ok ? { text: fire.fireClass.code } : { problem: fire.message }
-  }
-  if (field?.kind === 'choice') {
-    const keys = new Set([delivered.toLowerCase(), tradeUnitOf(delivered)?.toLowerCase()])
-    const option = field.options.find(({ value, label }) =>
-      [value, label].some((one) => keys.has(one.toLowerCase())),
-    )
-    return option
-      ? { text: option.value }
-      : { problem: `“${delivered}” is not one of the choices of this field.` }
-  }
-  if (field?.kind === 'reference') {
-    const isCode = /^[A-Za-z]{2}$/.test(delivered)
-    return isCode
-      ? { text: delivered.toUpperCase() }
-      : { problem: `“${delivered}” is not a two-letter country code.` }
-  }
-  const max = field?.kind === 'text' ? field.max : textLimit(name)
-  const problem = max === null ? null : textProblem(delivered, max)
-  return problem === null ? { text: delivered } : { problem: problem.message }
-}
-
-/** How many characters a part of the texts may have; null for what is none. */
-function textLimit(name: MeantField): number | null {
-  const part = name.replace('texts.', '')
-  return Object.entries(textLimits).find(([known]) => known === part)?.[1] ?? null
-}
-
-function readNumber(
-  delivered: string,
-  quantity: TypedQuantity,
-): { text: string } | { problem: string } {
-  const reading = typedDecimal(delivered, quantity)
-  if (!('problem' in reading)) return { text: reading.value ?? '' }
-  return reading.converted === undefined ? reading : { text: reading.converted }
 }

@@ -3,7 +3,7 @@ import type { KeyedRowOf } from '@lambda/contract/products/product-definitions'
 import { type Curve, curves } from '@lambda/domain/performance/curves'
 import type { CurvePoint } from '@lambda/domain/products/product-facts'
 import { compareDecimals, parseDecimal } from '@lambda/domain/numbers/decimal'
-import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
+import { typedDecimal } from '@lambda/domain/numbers/typed-decimal'
 
 /** The points of the curves as the form holds them: by their keys. */
 export type PointsByKey = Readonly<Record<string, KeyedRowOf<'curves'>>>

@@ -13,7 +13,7 @@ import {
 import { holdsAt, rowCharacteristics } from '@lambda/domain/performance/performance'
 import type { OwnCharacteristic } from '@lambda/domain/performance/own-characteristics'
 import type { RowOfToken } from '@lambda/domain/designation/designation-tokens'
-import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
+import { typedDecimal } from '@lambda/domain/numbers/typed-decimal'
 
 export type PerformanceRow = KeyedRowOf<'performance'>
 

@@ -4,7 +4,7 @@ import {
   type Quantity,
   conditions,
 } from '@lambda/domain/products/characteristics'
-import { qualifiedDecimal } from '../../../shared/form/typed-decimal.ts'
+import { qualifiedDecimal } from '@lambda/domain/numbers/typed-decimal'
 
 /** The four things that may be said of a characteristic; `unknown` is null on the wire. */
 export const declaredStates = [

@@ -1,6 +1,6 @@
-import { parseQuantity } from '@lambda/domain/numbers/decimal'
-import type { Qualifier } from '@lambda/domain/numbers/qualifiers'
-import { type UnreadDecimal, readDecimal } from '@lambda/domain/numbers/decimal-reader'
+import { parseQuantity } from './decimal.ts'
+import type { Qualifier } from './qualifiers.ts'
+import { type UnreadDecimal, readDecimal } from './decimal-reader.ts'
 
 /** The unit that a number is typed in, how many decimals it may have, whether it may be ∞, and whether its trailing zeros say something. */
 export interface TypedQuantity {
