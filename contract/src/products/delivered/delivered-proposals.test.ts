@@ -47,6 +47,12 @@ test.each<[string, DeliveredValue[], Record<string, unknown>]>([
   ],
   ['a text in none', [said('Name', 'Board')], {}],
   ['a text that is too long', [said('Name', 'x'.repeat(81), null, 'EN')], {}],
+  ['a text cut off', [said('DESCRIPTION_VERY_SHORT', 'Pla…', null, 'DE')], {}],
+  [
+    'another text cut off',
+    [said('Name', 'Brett...', null, 'DE')],
+    { 'texts.DE.nameShort': ['Platte', 'Brett...'] },
+  ],
   ['two values of one field', [said('Dicke', '1', 'cm'), said('Stärke', '2', 'cm')], {}],
   [
     'one value twice',

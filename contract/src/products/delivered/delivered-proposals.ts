@@ -37,7 +37,7 @@ interface Proposed {
 /**
  * What source data proposes for the fields of a product, as the form proposes it, where it is read without doubt: a number has
  * its unit, a text its language, no two values mean the same field, a declared value has neither a limit nor another state. What
- * the fields say already is not proposed.
+ * the fields say already, if only longer, is not proposed.
  */
 export function deliveredProposals(values: readonly DeliveredValue[], flat: Flat): Proposals {
   const byPath = Map.groupBy(values.flatMap(proposedBy), ({ path }) => path)
@@ -46,7 +46,9 @@ export function deliveredProposals(values: readonly DeliveredValue[], flat: Flat
       if (!first || others.some(({ text }) => text !== first.text)) return []
       const from = flat[path] ?? null
       const to = first.field?.kind === 'declared' ? declaredAs(from, first.text) : first.text
-      return to === null || isSame(from, to, first.field) ? [] : [[path, [from, to]]]
+      const isNothingNew =
+        to === null || isSame(from, to, first.field) || isCutOff(first.text, from)
+      return isNothingNew ? [] : [[path, [from, to]]]
     }),
   )
 }
@@ -86,6 +88,12 @@ function declaredAs(from: unknown, value: string): Declared | null {
   const before = from as Declared | null
   if (before === null) return { ...blank, value }
   return before.state === 'declared' && before.qualifier === undefined ? { ...before, value } : null
+}
+
+/** Whether a text is the beginning of what is there already, with the mark of what is left out. */
+function isCutOff(text: string, from: unknown): boolean {
+  const [, beginning] = /^(.+?)\s*(?:…|\.\.\.)$/s.exec(text) ?? []
+  return beginning !== undefined && typeof from === 'string' && from.startsWith(beginning)
 }
 
 function isSame(from: unknown, to: unknown, field: ProductField | undefined): boolean {
