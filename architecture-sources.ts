@@ -73,7 +73,7 @@ function resolved(file: string, imports: RegExp): string[] {
 export const exported: Readonly<Record<string, string>> = {
   'server/attachment-categories': 'attachment-category.repository.ts',
   'server/attachments': `attachment-calls.routes.ts attachment-found.search.ts attachment.change.ts
-    attachment.repository.ts attachment.search.ts`,
+    attachment-index.search.ts attachment.repository.ts attachment.search.ts`,
   'server/change-sets': 'change-set-new.change.ts',
   'server/classifications': 'classification.repository.ts',
   'server/esg': `cover/epd-cover.repository.ts cover/epd-cover.rules.ts cover/epd-due.repository.ts

@@ -69,17 +69,16 @@ async function isReady({ installation, process }: Server): Promise<void> {
   await until('it is ready', async () => (await statusOf(installation.origin)) === 200, process)
 }
 
-async function hasIndexes({ process }: Server): Promise<void> {
-  for (const name of ['products', 'attachments']) {
-    const read = async () => {
-      const output = process.output()
-      return (
-        output.lastIndexOf(`Read the index of ${name}: `) >
-        output.lastIndexOf(`Reading the index of ${name} anew`)
-      )
-    }
-    await until(`the index of ${name} is read`, read, process)
+const standing = z.looseObject({ indexes: z.array(z.object({ state: z.string() })) })
+
+async function hasIndexes({ installation, process }: Server): Promise<void> {
+  const api = await signIn(installation.origin)
+  const areRead = async () => {
+    const answer = await api({ method: 'GET', address: '/system' })
+    if (answer?.status !== 200) return false
+    return standing.parse(answer.body.data).indexes.every(({ state }) => state === 'loaded')
   }
+  await until('all indexes are read', areRead, process)
 }
 
 const numbered = z.object({ id: z.number() })

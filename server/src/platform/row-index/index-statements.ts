@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { named } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
@@ -68,7 +68,15 @@ interface Seen {
   snapshot: string
   at: string
   hasWritten: boolean
-  floor: string[]
+  floor: { upTo: number; by: number }
+}
+
+/** What is seen of a table, and when it was changed last. */
+export interface Standing extends Seen {
+  /** The highest transaction of which changes are kept; null where there is none. */
+  lastTransaction: number | null
+  /** When any table was changed last. */
+  lastAt: string | null
 }
 
 interface Told extends Seen {
@@ -121,8 +129,8 @@ function lastIn(records: string): Last | null {
   return last
 }
 
-function momentOf({ snapshot, at, hasWritten, floor: [upTo, by] }: Seen) {
-  return { snapshot, at, hasWritten, floor: { upTo: Number(upTo), by: Number(by) } }
+function seenIn({ snapshot, at, hasWritten, floor }: Seen): Seen {
+  return { snapshot, at, hasWritten, floor }
 }
 
 function onlyRow<Row>([row]: readonly Row[]): Row {
@@ -144,7 +152,8 @@ export function indexStatements(table: IndexedTable) {
 
   const seen = sql`pg_current_snapshot()::text as snapshot, now()::text as at,
     pg_current_xact_id_if_assigned() is not null as "hasWritten",
-    (select array[xid, forgotten_by]::text[] from row_change_floor) as floor`
+    (select json_build_object('upTo', xid::text::bigint, 'by', forgotten_by::text::bigint)
+      from row_change_floor) as floor`
 
   const changesSince = ({ snapshot, at }: Moment) => sql`row_change
     where relation = ${table.table} and (xid >= ${String(snapshot.xmin)}::text::xid8
@@ -172,7 +181,7 @@ export function indexStatements(table: IndexedTable) {
       from size`.execute(db)
     const told = onlyRow(rows)
     return {
-      ...momentOf(told),
+      ...seenIn(told),
       changedIds: told.changedIds,
       changes: JSON.parse(told.changes ?? 'null') as News['changes'],
       changed: told.changed ?? '',
@@ -187,7 +196,7 @@ export function indexStatements(table: IndexedTable) {
   async function toldThatNothingHasChanged(
     db: Kysely<Schema>,
     known: Moment,
-  ): Promise<ReturnType<typeof momentOf> | null> {
+  ): Promise<Seen | null> {
     const { snapshot, at } = known
     const isPast = sql`coalesce((select xid from row_change where relation = ${table.table} order by xid desc limit 1)
         < ${String(snapshot.xmin)}::text::xid8, true)
@@ -197,7 +206,16 @@ export function indexStatements(table: IndexedTable) {
         else exists (select from ${changesSince(known)}) end as "hasChanged"`.compile(db)
     const { rows } = await db.executeQuery(named(`changes of ${table.name}`, query))
     const told = onlyRow(rows)
-    return told.hasChanged ? null : momentOf(told)
+    return told.hasChanged ? null : seenIn(told)
+  }
+
+  /** Tells the same to whoever asks, whatever they have seen. */
+  function standing(db: Kysely<Schema>): CompiledQuery<Standing> {
+    const query = sql<Standing>`select ${seen},
+      (select xid::text::bigint from row_change where relation = ${sql.lit(table.table)}
+        order by xid desc limit 1) as "lastTransaction",
+      (select at::text from row_change order by at desc limit 1) as "lastAt"`
+    return named(`standing of ${table.name}`, query.compile(db))
   }
 
   /** A `select` of the ids that are found, where there are levels with their number. */
@@ -261,7 +279,7 @@ export function indexStatements(table: IndexedTable) {
     return { records: records ?? '', last: count < rowsAtOnce ? null : lastIn(records ?? '') }
   }
 
-  return { news, readAll }
+  return { news, standing, readAll }
 }
 
 /** Forgets what has changed so long ago that every index knows of it; one that does not reads everything anew. */

@@ -9,7 +9,8 @@ import type { Ranking } from '../lists/ranking.ts'
 import { readIndexed } from './indexed-page.ts'
 import type { IndexedRows } from './indexed-rows.ts'
 import { readRanked } from './ranked-page.ts'
-import type { IndexView, RowIndex } from './row-index.ts'
+import type { AskedIndex, IndexView } from './index-view.ts'
+import type { RowIndex } from './row-index.ts'
 import type { SlotSet } from './slot-set.ts'
 import { sortNumber, sortText } from './sort-number.ts'
 
@@ -53,7 +54,7 @@ const mostIds = 2_000
 
 /** A page of a list, its exact total and counts of tags; null where the index does not answer. */
 export async function askForList<Name extends string>(
-  index: RowIndex,
+  index: AskedIndex,
   db: Kysely<Schema>,
   { clauses, passes, ...asked }: ListQuestion<Name>,
 ): Promise<ListAnswer | null> {

@@ -1,5 +1,5 @@
 import { type Ranking, sizeOf } from '../lists/ranking.ts'
-import type { IndexView } from './row-index.ts'
+import type { IndexView } from './index-view.ts'
 import type { PlacedRow, Reading } from './indexed-page.ts'
 import { SlotSelection } from './slot-selection.ts'
 import type { SlotSet } from './slot-set.ts'

@@ -30,10 +30,4 @@ export class RecentChanges {
     }
     return [...unseen]
   }
-
-  clear(): void {
-    this.byTransaction.clear()
-    this.ids = 0
-    this.forgotten = 0
-  }
 }

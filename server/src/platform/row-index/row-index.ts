@@ -9,21 +9,10 @@ import { type Asked, correct, foundBySql, isKnown, keepNew, recall } from './ask
 import { type IndexedTable, type Moment, type News, indexStatements } from './index-statements.ts'
 import type { IndexMemory } from './index-memory.ts'
 import { type FoundBySql, type IndexedRow, IndexedRows } from './indexed-rows.ts'
+import type { AskedIndex, IndexCheck, IndexView } from './index-view.ts'
 import { KeptSets } from './kept-sets.ts'
-import { RecentChanges } from './recent-changes.ts'
-import { readRows } from './row-text.ts'
-import type { SlotSelection } from './slot-selection.ts'
-import type { SlotSet } from './slot-set.ts'
-import { isLater, readSnapshot, sees, seesAllUpTo } from './snapshot.ts'
-
-/** What a question is answered from: all rows as they are at one moment. */
-export interface IndexView {
-  rows: IndexedRows
-  /** The rows for which all parts hold, of those that were named in the question; with a level, only those that have levels, at this one. */
-  find: (parts: readonly Part[], level?: number) => SlotSet
-  /** The same, to be read before the answer is given. */
-  select: (parts: readonly Part[], level?: number) => SlotSelection
-}
+import { RowsInStep, mostChanges } from './rows-in-step.ts'
+import { readSnapshot } from './snapshot.ts'
 
 interface House {
   /** For reading all rows: a request may not take as long. */
@@ -31,9 +20,6 @@ interface House {
   log: ServerLog
   memory: IndexMemory
 }
-
-/** So many changed rows are read again one by one; beyond, all of them are read anew. */
-const mostChanges = 20_000
 
 /** How often a question is repeated for rows that have changed meanwhile. */
 const attempts = 5
@@ -44,12 +30,11 @@ const attempts = 5
  * know of each other. Null is no answer: while the rows are read, where they would take more memory than they may, to a
  * transaction that has written, and to one that sees an older state; then SQL has to tell.
  */
-export class RowIndex {
+export class RowIndex implements AskedIndex {
   private readonly table: IndexedTable
   private readonly house: House
   private readonly statements: ReturnType<typeof indexStatements>
-  private kept: { rows: IndexedRows; moment: Moment } | null = null
-  private readonly recent = new RecentChanges()
+  private kept: RowsInStep | null = null
   private readonly sets = new KeptSets()
   private beingRead: IndexedRows | null = null
   private reading: Promise<void> | null = null
@@ -102,14 +87,35 @@ export class RowIndex {
     await this.filling
   }
 
-  /**
-   * Asks about the rows for which parts hold: what of them only SQL can tell is asked in the statement that tells what has
-   * changed. `answer` must be through when it returns: what it is given changes afterwards.
-   */
-  async ask<T>(
+  ask<T>(
     db: Kysely<Schema>,
     parts: readonly Part[],
     answer: (view: IndexView) => T,
+  ): Promise<{ answer: T } | null> {
+    return this.answer(db, parts, answer, null)
+  }
+
+  /** What tells whether it is up to date. */
+  check(): IndexCheck {
+    const before = this.kept?.moment
+    return {
+      asks: this.statements.standing(this.house.jobs),
+      told: (standing) => {
+        const rows = this.kept?.rows
+        const news = standing && this.kept?.newsOf(standing)
+        const isUpToDate = before && news && this.takeOver(this.house.jobs, before, news) !== null
+        if (!rows || !isUpToDate) return this
+        return { ask: (db, parts, answer) => this.answer(db, parts, answer, rows) }
+      },
+    }
+  }
+
+  /** `upToDate` are rows that are known to be so, as long as they are kept. */
+  private async answer<T>(
+    db: Kysely<Schema>,
+    parts: readonly Part[],
+    answer: (view: IndexView) => T,
+    upToDate: IndexedRows | null,
   ): Promise<{ answer: T } | null> {
     const rows = this.kept?.rows
     if (!rows) return null
@@ -129,11 +135,13 @@ export class RowIndex {
     }
     try {
       if (!asked.every(isKnown) || db.isTransaction) return await this.tell(db, rows, asked, look)
-      const isUpToDate = await this.refreshing.ask(db)
-      if (!isUpToDate || this.kept?.rows !== rows) return null
-      // of rows that have changed by now it is not known
-      asked = recall(wanted, this.sets, rows)
-      if (!asked.every(isKnown)) return await this.tell(db, rows, asked, look)
+      if (rows !== upToDate) {
+        const isUpToDate = await this.refreshing.ask(db)
+        if (!isUpToDate || this.kept?.rows !== rows) return null
+        // of rows that have changed by now it is not known
+        asked = recall(wanted, this.sets, rows)
+        if (!asked.every(isKnown)) return await this.tell(db, rows, asked, look)
+      }
       return { answer: look(foundBySql(asked)) }
     } catch (error) {
       // what takes longer than a request may would be asked for in vain each time
@@ -208,38 +216,10 @@ export class RowIndex {
   }
 
   /** The rows of which the index knows more than the statement has seen; null where it cannot answer. */
-  private takeOver(db: Kysely<Schema>, { snapshot: known }: Moment, news: News): number[] | null {
-    if (!this.kept || news.hasWritten) return null
-    const seen = readSnapshot(news.snapshot)
-    if (isLater(this.kept.moment.snapshot, seen)) {
-      if (!db.isTransaction && isLater(known, seen)) return this.startAnew('the database went back')
-      const unseen = this.recent.unseenBy(seen)
-      return db.isTransaction && unseen && unseen.length > 0 ? null : unseen
-    }
-    const { upTo, by } = news.floor
-    if (!sees(known, by) && !seesAllUpTo(known, upTo)) {
-      return this.startAnew('what has changed is kept no more')
-    }
-    if (news.changedIds > mostChanges) return this.startAnew('much has changed')
-    this.apply(this.kept.rows, news)
-    this.kept.moment = { snapshot: seen, at: news.at }
-    return []
-  }
-
-  private apply(rows: IndexedRows, { changes, changed }: News): void {
-    const lost = new Set<number>()
-    const gone = new Set<number>()
-    for (const [transaction, ids, tags] of changes ?? []) {
-      this.recent.add(transaction, ids)
-      this.sets.note(ids)
-      for (const id of ids) gone.add(id)
-      for (const tag of tags) lost.add(tag)
-    }
-    readRows(changed, (row) => {
-      rows.put(row, lost)
-      gone.delete(row.id)
-    })
-    for (const id of gone) rows.delete(id)
+  private takeOver(db: Kysely<Schema>, known: Moment, news: News): number[] | null {
+    const taken = this.kept?.takeOver(known, news, db.isTransaction) ?? null
+    if (taken && 'anew' in taken) return this.startAnew(taken.anew)
+    return taken && taken.unseen
   }
 
   private startAnew(why: string): null {
@@ -287,8 +267,8 @@ export class RowIndex {
       )
       return
     }
-    this.kept = { rows, moment: { snapshot: readSnapshot(read.snapshot), at: read.at } }
-    this.recent.clear()
+    const moment = { snapshot: readSnapshot(read.snapshot), at: read.at }
+    this.kept = new RowsInStep(rows, moment, this.sets)
     this.sets.clear()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const size = `${read.count} rows, ${inMegabytes(rows.bytes)}`

@@ -35,18 +35,18 @@ const bind = prepared<{ id: number }>(
 
 /**
  * The user behind a verified token, looked up at every request: nothing about users is cached, so a deactivation
- * holds from the next request on. The role is the row's, never the token's. `query` is asked in the same round trip: its
+ * holds from the next request on. The role is the row's, never the token's. `queries` are asked in the same round trip: their
  * rows are not to be seen by anybody whose access is refused.
  * Throws USER_UNKNOWN, USER_BOUND_ELSEWHERE.
  */
 export async function identify(
   db: Kysely<Schema>,
   token: VerifiedToken,
-  query: CompiledQuery | null = null,
-): Promise<{ actor: Actor; rows: readonly unknown[] | null }> {
+  queries: readonly CompiledQuery[] = [],
+): Promise<{ actor: Actor; rows: unknown[][] }> {
   // nobody has an empty one
   const key = emailKey(token.email) ?? ''
-  const { row, rows } = await lookUp(db, key, query)
+  const { row, rows } = await lookUp(db, key, queries)
   if (!row)
     throw new ApiProblem(
       'USER_UNKNOWN',
@@ -63,30 +63,32 @@ export async function identify(
 
 interface Lookup {
   key: string
-  query: CompiledQuery | null
+  queries: readonly CompiledQuery[]
 }
 
 interface LookedUp {
   users: ReadonlyMap<string, UserRow>
   /** By the text of the query. */
-  rows: ReadonlyMap<string, readonly unknown[]>
+  rows: ReadonlyMap<string, unknown[]>
 }
 
 /** What is the same for everybody is asked once for all requests that arrive at about the same time, and so are their users. */
 async function lookUp(
   db: Kysely<Schema>,
   key: string,
-  query: CompiledQuery | null,
-): Promise<{ row: UserRow | undefined; rows: readonly unknown[] | null }> {
-  const lookup = { key, query }
-  const isOwn = query !== null && query.parameters.length > 0
+  queries: readonly CompiledQuery[],
+): Promise<{ row: UserRow | undefined; rows: unknown[][] }> {
+  const lookup = { key, queries }
+  const isOwn = queries.some(({ parameters }) => parameters.length > 0)
   const { users, rows } = await (isOwn ? lookUpAll(db, [lookup]) : sharedLookups(db).ask(lookup))
-  return { row: users.get(key), rows: query && (rows.get(query.sql) ?? null) }
+  return { row: users.get(key), rows: queries.map((query) => rows.get(query.sql) ?? []) }
 }
 
 async function lookUpAll(db: Kysely<Schema>, lookups: readonly Lookup[]): Promise<LookedUp> {
   const keys = [...new Set(lookups.map(({ key }) => key))]
-  const queries = new Map(lookups.flatMap(({ query }) => (query ? [[query.sql, query]] : [])))
+  const queries = new Map(
+    lookups.flatMap((lookup) => lookup.queries.map((query) => [query.sql, query])),
+  )
   const [users, ...rows] = await together(db, [usersByEmail.of(keys), ...queries.values()])
   return {
     users: new Map(users.map((user) => [user.email_key, user])),

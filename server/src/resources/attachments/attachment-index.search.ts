@@ -8,6 +8,7 @@ import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { Ranking } from '../../platform/lists/ranking.ts'
 import type { IndexedTable } from '../../platform/row-index/index-statements.ts'
 import { askForList } from '../../platform/row-index/indexed-list.ts'
+import type { AskedIndex } from '../../platform/row-index/index-view.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import { isCountedFor, labelDocumentCounts } from './attachment-facet.search.ts'
@@ -58,7 +59,7 @@ interface IndexedDocuments extends Awaited<ReturnType<typeof idPage>> {
 
 /** Page, total and counts from the index; null where it does not answer. */
 export async function askDocumentIndex(
-  index: RowIndex,
+  index: AskedIndex,
   db: Kysely<Schema>,
   { filter, facets, language, ...asked }: Asked,
 ): Promise<IndexedDocuments | null> {

@@ -8,7 +8,7 @@ import { attachmentScope } from '@lambda/contract/attachments/global-attachments
 import { printValue } from '@lambda/contract/query-language/printer'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { beginningWith, begun, implement } from '../../platform/http/implement.ts'
 import { type Key, existing } from '../../platform/versioned/versioned.ts'
 import { linkDocuments } from './links/attachment-link.change.ts'
 import { documentCalls, shownFields } from './attachment-calls.routes.ts'
@@ -41,14 +41,17 @@ export function attachmentRoutes(app: App): void {
   const calls = documentCalls(app, kind)
   implement(app, attachmentsApi, {
     ...calls,
-    list: async (context, { query }) => {
-      const links = await app.links.of(context)
-      return searchDocuments(context.db, query, {
-        isGlobal: false,
-        index: documentIndex(app.indexes, false),
-        load: (ids, language) => attachmentRows(context.db, ids, language, links),
+    list: beginningWith(({ query }) => {
+      const check = documentIndex(app.indexes, false).check()
+      return begun([check.asks], async (context, [[standing]]) => {
+        const links = await app.links.of(context)
+        return searchDocuments(context.db, query, {
+          isGlobal: false,
+          index: check.told(standing),
+          load: (ids, language) => attachmentRows(context.db, ids, language, links),
+        })
       })
-    },
+    }),
     create: async (context, { body }) => {
       const created = await create(context, kind, body)
       return kind.show(context, await existing(context, kind.rows, created), 'EN')

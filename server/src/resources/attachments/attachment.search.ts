@@ -6,13 +6,12 @@ import { type Order, type Source, idPage } from '../../platform/lists/keyset.ts'
 import { inOrder, withExpansions } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { rankedOrder } from '../../platform/lists/ranking.ts'
-import type { RowIndex } from '../../platform/row-index/row-index.ts'
-import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
+import type { AskedIndex } from '../../platform/row-index/index-view.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { countDocumentFacets, keptTotal } from './attachment-facet.search.ts'
 import { compileDocuments, readDocumentQuery } from './attachment-filter.search.ts'
-import { askDocumentIndex, documentIndex } from './attachment-index.search.ts'
+import { askDocumentIndex } from './attachment-index.search.ts'
 import type { GlobalAttachmentRow } from '@lambda/contract/attachments/global-attachments'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { globalAttachmentRows } from './attachment-row.repository.ts'
@@ -52,7 +51,7 @@ export interface DocumentListQuery {
 
 interface Listed<Row> {
   isGlobal: boolean
-  index: RowIndex
+  index: AskedIndex
   /** The rows of these documents, in any order. */
   load: (ids: number[], language: string) => Promise<Row[]>
 }
@@ -80,7 +79,7 @@ interface Found extends Awaited<ReturnType<typeof idPage>> {
 export async function findDocuments(
   db: Kysely<Schema>,
   query: DocumentListQuery,
-  { isGlobal, language, index }: { isGlobal: boolean; language: string; index: RowIndex | null },
+  { isGlobal, language, index }: { isGlobal: boolean; language: string; index: AskedIndex | null },
 ): Promise<Found> {
   const { sort = '-updatedAt', limit, cursor } = query
   const isRanked = sort === 'relevance'
@@ -127,11 +126,11 @@ function sourceOf(
 export function listGlobalAttachments(
   db: Kysely<Schema>,
   query: DocumentListQuery,
-  { links, indexes }: { links: LinkMaker; indexes: RowIndexes },
+  { links, index }: { links: LinkMaker; index: AskedIndex },
 ): Promise<Page<GlobalAttachmentRow>> {
   return searchDocuments(db, query, {
     isGlobal: true,
-    index: documentIndex(indexes, true),
+    index,
     load: (ids, language) => globalAttachmentRows(db, ids, language, links),
   })
 }

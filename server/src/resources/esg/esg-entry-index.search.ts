@@ -8,7 +8,7 @@ import type { Order, Source, idPage } from '../../platform/lists/keyset.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { IndexedTable } from '../../platform/row-index/index-statements.ts'
 import { askForList } from '../../platform/row-index/indexed-list.ts'
-import type { RowIndex } from '../../platform/row-index/row-index.ts'
+import type { AskedIndex } from '../../platform/row-index/index-view.ts'
 import { type CountedValue, labelledValues } from './esg-entry-facet.search.ts'
 import { entryClauses, isThere, validityIntervals } from './esg-entry-filter.search.ts'
 import { type BrandNames, brandNames, esgTags, tagsOfWords } from './esg-entry-tag.search.ts'
@@ -46,7 +46,7 @@ interface IndexedEntries extends Awaited<ReturnType<typeof idPage>> {
 
 /** Page, total and counts from the index; null where it does not answer. */
 export async function askEntryIndex(
-  index: RowIndex,
+  index: AskedIndex,
   db: Kysely<Schema>,
   { query, facets, ...asked }: Asked,
 ): Promise<IndexedEntries | null> {

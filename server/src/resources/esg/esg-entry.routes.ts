@@ -2,7 +2,7 @@ import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { Readable } from 'node:stream'
 import type { App } from '../../platform/app.ts'
 import { ApiProblem } from '../../platform/errors.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { beginningWith, begun, implement } from '../../platform/http/implement.ts'
 import { byteOrderMark, csvLine } from '../../platform/lists/csv.ts'
 import { usesOf } from '../../platform/reference/uses.ts'
 import { existing } from '../../platform/versioned/versioned.ts'
@@ -15,7 +15,12 @@ import { listEntries } from './esg-entry.search.ts'
 export function esgEntryRoutes(app: App): void {
   implement(app, esgEntriesApi, {
     ...versionedCalls(app, esgEntryKind),
-    list: ({ db }, { query }) => listEntries(db, query, app.indexes.of(esgEntryIndex)),
+    list: beginningWith(({ query }) => {
+      const check = app.indexes.of(esgEntryIndex).check()
+      return begun([check.asks], ({ db }, [[standing]]) =>
+        listEntries(db, query, check.told(standing)),
+      )
+    }),
     uses: async (context, { params }) => {
       await existing(context, esgEntryKind, params)
       const uses = await usesOf(

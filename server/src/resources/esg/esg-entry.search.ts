@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type Order, type Source, idPage } from '../../platform/lists/keyset.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
-import type { RowIndex } from '../../platform/row-index/row-index.ts'
+import type { AskedIndex } from '../../platform/row-index/index-view.ts'
 import { countFacets } from './esg-entry-facet.search.ts'
 import {
   conditionOn,
@@ -48,7 +48,7 @@ const orders: Readonly<Record<Sort, OrderBy>> = {
 export async function listEntries(
   db: Kysely<Schema>,
   query: Asked,
-  index: RowIndex,
+  index: AskedIndex,
 ): Promise<Page<EsgEntryRow>> {
   const { ids, page, facets } = await findEntries(db, query, index)
   const rows = ids.length === 0 ? [] : await entriesByIds(db, ids)
@@ -63,7 +63,7 @@ interface Found extends Awaited<ReturnType<typeof idPage>> {
 export async function findEntries(
   db: Kysely<Schema>,
   query: Asked,
-  index: RowIndex | null,
+  index: AskedIndex | null,
 ): Promise<Found> {
   const { limit, cursor, sort = 'title' } = query
   const asked = await readEntriesQuery(db, query.q ?? '')

@@ -7,7 +7,7 @@ import { printQuery } from '@lambda/contract/query-language/printer'
 import type { Kysely } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { ApiProblem } from '../../platform/errors.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { beginningWith, begun, implement } from '../../platform/http/implement.ts'
 import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { changed } from '../../platform/versioned/versioned-calls.ts'
@@ -17,6 +17,7 @@ import {
   createDocument,
   documentKind,
 } from '../attachments/attachment.change.ts'
+import { documentIndex } from '../attachments/attachment-index.search.ts'
 import { listGlobalAttachments } from '../attachments/attachment.search.ts'
 import { countProducts, endsOfProducts } from '../products/product-scope.search.ts'
 import { previewScope } from './global-attachment-preview.search.ts'
@@ -35,11 +36,15 @@ export function globalAttachmentRoutes(app: App): void {
   })
   implement(app, globalAttachmentsApi, {
     ...documentCalls(app, kind),
-    list: async (context, { query }) =>
-      listGlobalAttachments(context.db, query, {
-        links: await app.links.of(context),
-        indexes: app.indexes,
-      }),
+    list: beginningWith(({ query }) => {
+      const check = documentIndex(app.indexes, true).check()
+      return begun([check.asks], async (context, [[standing]]) =>
+        listGlobalAttachments(context.db, query, {
+          links: await app.links.of(context),
+          index: check.told(standing),
+        }),
+      )
+    }),
     create: async (context, { body: { uploadId, ...body } }) => {
       const input = { ...body, scope: await soundScope(context.db, body.scope) }
       return kind.show(context, await createDocument(context, kind, input, uploadId), 'EN')

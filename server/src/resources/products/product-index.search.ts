@@ -11,7 +11,7 @@ import { readNames } from '../../platform/reference/reference-names.ts'
 import type { IndexedRows } from '../../platform/row-index/indexed-rows.ts'
 import type { IndexedTable } from '../../platform/row-index/index-statements.ts'
 import { askForList } from '../../platform/row-index/indexed-list.ts'
-import type { RowIndex } from '../../platform/row-index/row-index.ts'
+import type { AskedIndex } from '../../platform/row-index/index-view.ts'
 import { numberColumns } from './product-condition.search.ts'
 import { epdField } from './epd/epd.search.ts'
 import { isEpdTag } from './epd/epd-tag.rules.ts'
@@ -64,7 +64,7 @@ const attempts = 3
 
 /** Page, total and counts from the index; null where it does not answer. */
 export async function askIndex(
-  index: RowIndex,
+  index: AskedIndex,
   db: Kysely<Schema>,
   asked: Asked,
 ): Promise<IndexedProducts | null> {
@@ -84,7 +84,7 @@ export async function askIndex(
 }
 
 async function countByTags(
-  index: RowIndex,
+  index: AskedIndex,
   db: Kysely<Schema>,
   { filter, facets, names, language, ...list }: Asked & { names: NamesInMemory },
 ): Promise<IndexedProducts | 'added meanwhile' | null> {

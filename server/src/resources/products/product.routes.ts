@@ -43,7 +43,7 @@ export function productRoutes(app: App): void {
     ...versionedCalls(app, productKind),
     get: beginningWith(({ params, query: { language } }) => {
       const names = app.names.kept
-      return begun(productById.of(params.id, names.version), async (context, [found]) => {
+      return begun([productById.of(params.id, names.version)], async (context, [[found]]) => {
         // a transaction holds a connection while it waits for another
         if (found?.row.names && !context.db.isTransaction) await app.names.refresh()
         const product = found && productOf(found, names, language)
@@ -51,15 +51,16 @@ export function productRoutes(app: App): void {
         return productKind.show(context, present(productKind, product), language)
       })
     }),
-    list: beginningWith(({ query }) =>
-      begun(app.names.question(), async (context, [state]) =>
+    list: beginningWith(({ query }) => {
+      const check = app.indexes.of(productIndex).check()
+      return begun([app.names.question(), check.asks], async (context, [[state], [standing]]) =>
         listProducts(context.db, query, {
           links: await app.links.of(context),
-          index: app.indexes.of(productIndex),
+          index: check.told(standing),
           names: await app.names.read(state?.version),
         }),
-      ),
-    ),
+      )
+    }),
     create: async (context, { body, query }) => {
       const created = await createProduct(context, sharing(withMarkets(body, null), query))
       return productKind.show(context, created, 'EN')

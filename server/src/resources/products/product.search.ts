@@ -18,6 +18,7 @@ import { readQuery } from '../../platform/lists/query-filter.ts'
 import { rankedOrder, rankedSort } from '../../platform/lists/ranking.ts'
 import { askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
 import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
+import type { AskedIndex } from '../../platform/row-index/index-view.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -99,7 +100,7 @@ function orderBy(name: ProductSort): OrderBy {
 export async function listProducts(
   db: Kysely<Schema>,
   query: ListQuery,
-  { links, index, names }: { links: LinkMaker; index: RowIndex; names: NamesInMemory },
+  { links, index, names }: { links: LinkMaker; index: AskedIndex; names: NamesInMemory },
 ): Promise<Written> {
   const language = await keptLanguage(db, query.language)
   const understood = query.understood === 'true' ? await understoodProducts(db, query) : undefined
@@ -134,7 +135,7 @@ export async function findProducts(
     language,
     index,
     names = null,
-  }: { language: string; index: RowIndex | null; names?: NamesInMemory | null },
+  }: { language: string; index: AskedIndex | null; names?: NamesInMemory | null },
 ): Promise<Found> {
   const parsed = readQuery(query.q ?? '', productFields)
   const { filter, order } = await orderedFilter(db, parsed, { language, sort: query.sort, names })

@@ -54,7 +54,7 @@ export function spreadsheetRoutes(app: App): void {
       }
     },
     rows: beginningWith(({ query: { entity, ids, columns: keys, language } }) =>
-      begun(app.names.question(), async (context, [state]) => {
+      begun([app.names.question()], async (context, [[state]]) => {
         const { sheet } = kindOf(app, entity)
         const columns = keys.map((key, at) => columnOf(sheet, key, at))
         const names = await app.names.read(state?.version)
