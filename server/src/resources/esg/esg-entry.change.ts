@@ -53,7 +53,7 @@ async function soundEntry(
   if (before && before.payload.kind !== value.payload.kind) {
     throw fieldRefused('RULE_BROKEN', 'payload.kind', 'The kind of an entry cannot be changed.')
   }
-  assertRules(brokenRules(value))
+  assertRules(brokenRules(value, before))
   const added = (name: 'productIds' | 'attachmentIds') =>
     value[name].filter((id) => !before?.[name].includes(id))
   const asked = { products: added('productIds'), attachments: added('attachmentIds') }

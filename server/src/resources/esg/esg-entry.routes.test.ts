@@ -1,6 +1,7 @@
 import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { productEsgApi } from '@lambda/contract/esg/product-esg'
 import { productsApi } from '@lambda/contract/products/products'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAttachment } from '../../../test/documents.ts'
@@ -33,6 +34,11 @@ const epd = (given: object = {}): Body => ({
     results: { 'GWP-total': { 'A1-A3': '1.2' } },
     ...given,
   },
+})
+
+const target = (baseYear: number, targetYear: number): Body => ({
+  title: `Target ${(count += 1)}`,
+  payload: { kind: 'TARGET', scheme: 'SBTI_NEAR_TERM', baseYear, targetYear },
 })
 
 const create = async (body: Body) => (await server.call(esgEntriesApi.create, { as, body })).data
@@ -115,6 +121,7 @@ describe('an ESG entry', () => {
       }),
       'payload.postConsumer',
     ],
+    ['a target before its base year', () => target(2030, 2020), 'payload.targetYear'],
     [
       'a scenario that is not listed',
       () => epd({ results: { SM: { 'C3@S1': '1' } } }),
@@ -147,6 +154,23 @@ describe('an ESG entry', () => {
     })
     await create(epd({ ...given, programmeOperator: 'OTHER' }))
     await create(epd({ ...given, programmeOperator: 'OTHER' }))
+  })
+
+  test('whose target was before its base year already says so, and may be changed', async () => {
+    const { id } = await create(target(2020, 2030))
+    await sql`update esg_entry set payload = payload || '{"baseYear": 2035}' where id = ${id}`.execute(
+      server.db,
+    )
+    const { data: stored } = await server.call(esgEntriesApi.get, { as, params: { id } })
+    expect(stored.findings.map(({ path, code }) => [path, code])).toEqual([
+      ['payload.targetYear', 'TARGET_YEAR'],
+    ])
+    const change = { as, params: { id }, body: { ...stored, note: 'To be clarified' } }
+    const { data: changed } = await server.call(esgEntriesApi.update, { ...change, ifMatch: 1 })
+    expect(changed.version).toBe(2)
+    const worse = { ...changed, payload: { ...changed.payload, targetYear: 2029 } }
+    const { body } = await server.call(esgEntriesApi.update, { ...change, body: worse, ifMatch: 2 })
+    expect(body).toMatchObject({ status: 422, errors: [{ path: 'payload.targetYear' }] })
   })
 
   test('says what seems wrong, and refuses nothing of it', async () => {

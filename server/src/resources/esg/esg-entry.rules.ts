@@ -33,12 +33,27 @@ export function derivedOf(
   const ofKind = payload.kind === 'EPD' ? checkEpd(payload satisfies EpdFacts) : []
   return {
     validity: validityOf(validUntil, today),
-    findings: [...ofKind, ...checkValidity(entry, today)],
+    findings: [...ofKind, ...checkYears(payload), ...checkValidity(entry, today)],
   }
 }
 
-/** What is wrong with an entry whatever it was before: days and shares that cannot be. */
-export function brokenRules({ issueDate, validUntil, payload }: EsgEntryInput) {
+/** Of a target: that it is to be reached before it begins. */
+function checkYears(payload: EsgEntryInput['payload']) {
+  if (payload.kind !== 'TARGET') return []
+  const { baseYear, targetYear } = payload
+  if (baseYear == null || targetYear == null || targetYear > baseYear) return []
+  const message = `The target year ${targetYear} must be after the base year ${baseYear}.`
+  return [{ path: 'payload.targetYear', code: 'TARGET_YEAR', message }]
+}
+
+/**
+ * What is wrong with an entry: days and shares that cannot be, whatever it was before, and the years of a target, unless they have
+ * been so before.
+ */
+export function brokenRules(
+  { issueDate, validUntil, payload }: EsgEntryInput,
+  before: EsgEntryInput | null,
+) {
   const broken: { path: string; message: string }[] = []
   if (issueDate !== null && validUntil !== null && validUntil <= issueDate) {
     broken.push({ path: 'validUntil', message: 'The last day must be after the day of issue.' })
@@ -50,6 +65,8 @@ export function brokenRules({ issueDate, validUntil, payload }: EsgEntryInput) {
       broken.push({ path: 'payload.postConsumer', message })
     }
   }
+  const known = before ? checkYears(before.payload).map(({ message }) => message) : []
+  broken.push(...checkYears(payload).filter(({ message }) => !known.includes(message)))
   if (payload.kind === 'EPD') {
     const keys = payload.scenarios.map(({ key }) => key)
     if (new Set(keys).size < keys.length) {
