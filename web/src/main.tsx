@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { showJobResults } from './job-results.tsx'
 import { useActiveUser } from './platform/active-user.ts'
 import { ApiError } from './platform/api-error.ts'
 import { logError } from './platform/log.ts'
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const client = createQueryClient(showErrorToast)
   const router = createProductRouter(client)
   preloadCode(router)
+  showJobResults()
   await initializeMsal()
   followTheUser(client, router)
   void router.load()

@@ -4,11 +4,9 @@ import { changeSet } from '../change-sets/change-sets.ts'
 import { type Job, startsJob } from '../jobs.ts'
 import { optionalDay, orNull } from '../reference/fields.ts'
 import { id, idInAddress, text } from '../wire.ts'
+import { catalogueImportKind } from './import-kind.ts'
 
 /** Catalogues of suppliers, whose products' values become source data of ours. */
-
-/** The kind of the jobs that import one. */
-export const catalogueImportKind = 'import-catalogue'
 
 /** Of the products that none of ours was found for, so many are told one by one. */
 export const maxUnmatchedTold = 100

@@ -1,4 +1,4 @@
-import { catalogueImportKind } from '@lambda/contract/supplier-catalogues/imports'
+import { catalogueImportKind } from '@lambda/contract/supplier-catalogues/import-kind'
 import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/product'
 import { z } from 'zod'
 import { ApiProblem } from '../../platform/errors.ts'

@@ -1,14 +1,12 @@
 import type { Job } from '@lambda/contract/jobs'
-import {
-  type CatalogueReading,
-  catalogueImportKind,
-} from '@lambda/contract/supplier-catalogues/imports'
+import { catalogueImportKind } from '@lambda/contract/supplier-catalogues/import-kind'
+import type { CatalogueReading } from '@lambda/contract/supplier-catalogues/imports'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CatalogueImported } from '../../../shared/jobs/catalogue-imported.tsx'
 import { eventually, removeScreens, showScreens } from '../../../shared/page/screen-fixture.tsx'
 import { useCatalogueImport } from './product-catalogue-import.form.tsx'
 import { catalogueImportEnding } from './product-catalogue-import.rules.ts'
+import { CatalogueImported } from './product-catalogue-imported.panel.tsx'
 
 vi.mock('../../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
 
@@ -106,7 +104,7 @@ test('the end of an import and its result say what was found and what was not', 
     message: `${found} See the others under “Your jobs”.`,
   })
   expect(catalogueImportEnding({ ...job, kind: 'export' })).toBeNull()
-  await showScreens({ '/': () => <CatalogueImported id={1} result={result} /> })
+  await showScreens({ '/': () => <CatalogueImported job={job} /> })
   expect(screen.getByText(found)).toBeTruthy()
   expect(screen.getByText('Found 1,000 by GTIN, 5 by article number.')).toBeTruthy()
   expect(screen.getByText('193 not found among your products')).toBeTruthy()

@@ -1,20 +1,22 @@
 import {
   type CatalogueImportResult,
+  catalogueImportOfJob,
   catalogueImportsApi,
   matchKeyLabels,
   matchKeys,
 } from '@lambda/contract/supplier-catalogues/imports'
+import type { Job } from '@lambda/contract/jobs'
 import { Button } from '@mantine/core'
-import { paths } from '../../paths.ts'
-import { call, download } from '../../platform/api-client.ts'
-import { formatCount } from '../../ui/formats.ts'
-import { saveFile } from '../../ui/save-file.ts'
-import { useGo } from '../page/use-go.ts'
-import { tellFailure } from '../write/failure.ts'
-import { useWrite } from '../write/use-write.ts'
-import classes from './catalogue-findings.module.css'
-import { matchedText } from './catalogue-import-words.ts'
-import { setJobsOpened } from './follow-job.ts'
+import { paths } from '../../../paths.ts'
+import { call, download } from '../../../platform/api-client.ts'
+import { formatCount } from '../../../ui/formats.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useGo } from '../../../shared/page/use-go.ts'
+import { tellFailure } from '../../../shared/write/failure.ts'
+import { useWrite } from '../../../shared/write/use-write.ts'
+import classes from '../../../shared/jobs/catalogue-findings.module.css'
+import { setJobsOpened } from '../../../shared/jobs/follow-job.ts'
+import { matchedText } from './product-catalogue-import.rules.ts'
 
 interface Props {
   /** The job that has imported it. */
@@ -22,8 +24,14 @@ interface Props {
   result: CatalogueImportResult
 }
 
+/** What a job that has imported a catalogue has found. */
+export function CatalogueImported({ job }: { job: Job }) {
+  const result = catalogueImportOfJob(job)
+  return result && <Matched id={job.id} result={result} />
+}
+
 /** What was found of a catalogue among our products, and what was not; the whole of it as a file, and a change set of what it says. */
-export function CatalogueImported({ id, result }: Props) {
+function Matched({ id, result }: Props) {
   const { run, busy } = useWrite({
     send: () => download(catalogueImportsApi.report, { params: { id } }),
     onDone: ({ name, content }) => saveFile(name, content),

@@ -1,0 +1,2 @@
+/** The kind of the jobs that import a catalogue. */
+export const catalogueImportKind = 'import-catalogue'
