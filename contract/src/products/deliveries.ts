@@ -17,14 +17,14 @@ function verbatim(max: number) {
 }
 
 /** The most characters of a property's parts, and values of a delivery. */
-const most = { name: 200, value: 10_000, unit: 40, values: 2000 } as const
+export const mostOfValue = { name: 200, value: 10_000, unit: 40, values: 2000 } as const
 
 /** A property as a source names it, with its value as delivered. */
 export const deliveredValue = z.strictObject({
-  name: verbatim(most.name),
-  value: verbatim(most.value),
+  name: verbatim(mostOfValue.name),
+  value: verbatim(mostOfValue.value),
   /** As the source writes it, known or not. */
-  unit: orNull(verbatim(most.unit)),
+  unit: orNull(verbatim(mostOfValue.unit)),
   /** That the value is in; null where it has none. */
   language: orNull(languageCode),
 })
@@ -48,7 +48,7 @@ const deliveryInput = z.strictObject({
   date: optionalDay,
   values: z
     .array(deliveredValue)
-    .max(most.values)
+    .max(mostOfValue.values)
     .refine(
       (values) => charactersOf(values) <= mostCharacters,
       `must have at most ${mostCharacters} characters together`,
@@ -64,16 +64,16 @@ export type Delivery = z.infer<typeof delivery>
 
 /** Why values cannot be stored as one delivery, as a sentence; null where they can. */
 export function deliveryProblem(values: readonly DeliveredValue[]): string | null {
-  if (values.length > most.values)
-    return `It has ${counted(values.length)} values; the maximum is ${counted(most.values)}.`
+  if (values.length > mostOfValue.values)
+    return `It has ${counted(values.length)} values; the maximum is ${counted(mostOfValue.values)}.`
   const characters = charactersOf(values)
   if (characters > mostCharacters)
     return `Its values have ${counted(characters)} characters; the maximum is ${counted(mostCharacters)}.`
   for (const { name, value, unit } of values) {
     const problem =
-      textProblem(name, most.name) ??
-      textProblem(value, most.value) ??
-      textProblem(unit ?? '', most.unit)
+      textProblem(name, mostOfValue.name) ??
+      textProblem(value, mostOfValue.value) ??
+      textProblem(unit ?? '', mostOfValue.unit)
     if (problem) return `“${name}”: ${problem.message}`
   }
   return null

@@ -4,12 +4,20 @@ import * as fields from '../reference/fields.ts'
 import { text as cleanText, countryCode, languageCode } from '../wire.ts'
 import { type ProductField, asNode, node, nodes } from './product-field.ts'
 
+/** How many characters a text of a product may have. */
+export const textLimits = {
+  nameShort: 80,
+  nameLong: 255,
+  description: 10_000,
+  marketingText: 10_000,
+} as const
+
 /** The texts of a product in one language; formatted text is plain text with line breaks. */
 export const productText = z.strictObject({
-  nameShort: fields.orNull(cleanText(80)),
-  nameLong: fields.orNull(cleanText(255)),
-  description: fields.orNull(cleanText(10_000)),
-  marketingText: fields.orNull(cleanText(10_000)),
+  nameShort: fields.orNull(cleanText(textLimits.nameShort)),
+  nameLong: fields.orNull(cleanText(textLimits.nameLong)),
+  description: fields.orNull(cleanText(textLimits.description)),
+  marketingText: fields.orNull(cleanText(textLimits.marketingText)),
   keywords: z.array(cleanText(50)).max(20).default([]),
 })
 

@@ -1,6 +1,6 @@
-import type { DeliveredValue } from '../products/deliveries.ts'
 import { type CatalogueElement, allIn, firstIn, textIn } from './element.ts'
 import { languageMeant } from './languages.ts'
+import type { ToldValue } from './told-value.ts'
 
 /** A class of a release of ETIM: `9.0`, `EC000406`. */
 export interface NamedClass {
@@ -17,8 +17,6 @@ export interface ClassTexts {
 
 /** What the codes of classes stand for, as far as their release is known here. */
 export type ClassNames = (named: NamedClass) => ClassTexts | undefined
-
-export type ValuesOfFeatures = (Pick<DeliveredValue, 'name' | 'value'> & Partial<DeliveredValue>)[]
 
 const etimSystem = /^ETIM[-_ ]?(.+)$/i
 const dynamicSystem = /^DYNAMIC/i
@@ -59,7 +57,7 @@ export function valueNamed(text: string, known: ClassTexts | undefined): string 
 export function featureValues(
   group: CatalogueElement,
   { names, language }: { names: ClassNames; language: string | null },
-): ValuesOfFeatures {
+): ToldValue[] {
   const system = textIn(group, 'REFERENCE_FEATURE_SYSTEM_NAME')
   const named = classOf(group)
   const known = named === null ? undefined : names(named)
@@ -86,7 +84,7 @@ function valuesOf(
   feature: CatalogueElement,
   known: ClassTexts | undefined,
   language: string | null,
-): ValuesOfFeatures {
+): ToldValue[] {
   const template = firstIn(feature, 'FTEMPLATE')
   const names = [...allIn(feature, 'FNAME'), ...allIn(template, 'FT_NAME')]
   const own = names.find(({ attributes: { lang } }) => lang === undefined || isIn(lang, language))
@@ -132,6 +130,6 @@ function detailsOf(feature: CatalogueElement): { value: string; language: string
 function about(
   name: string,
   details: readonly { value: string; language: string | null }[],
-): ValuesOfFeatures {
+): ToldValue[] {
   return details.map(({ value, language }) => ({ name, value, language }))
 }

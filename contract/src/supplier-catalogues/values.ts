@@ -1,8 +1,8 @@
-import { shortened } from '../catalogue/values.ts'
 import type { DeliveredValue } from '../products/deliveries.ts'
 import { type CatalogueElement, allIn, firstIn, textIn } from './element.ts'
-import { type ClassNames, type ValuesOfFeatures, featureValues } from './features.ts'
+import { type ClassNames, featureValues } from './features.ts'
 import { languageMeant } from './languages.ts'
+import { delivered } from './told-value.ts'
 
 interface Reading {
   /** The language of texts that say none. */
@@ -91,8 +91,6 @@ const units: Readonly<Record<string, string>> = {
 
 const extension = /^UDX\.EDXF\./
 
-const mostOfName = 200
-
 /** All that a `PRODUCT` or `ARTICLE` of a BMEcat says, as source data in its order. */
 export function bmecatValues(product: CatalogueElement, reading: Reading): DeliveredValue[] {
   return product.children.flatMap((child) => valuesIn(child, '', reading))
@@ -176,13 +174,4 @@ function labelOf({ name, attributes }: CatalogueElement): string {
   )
   const label = name.replace(extension, '')
   return said.length === 0 ? label : `${label} (${said.join(', ')})`
-}
-
-function delivered({
-  name,
-  value,
-  unit = null,
-  language = null,
-}: ValuesOfFeatures[number]): DeliveredValue {
-  return { name: shortened(name, mostOfName), value, unit, language }
 }

@@ -1,14 +1,8 @@
-import { shortened } from '../catalogue/values.ts'
 import type { DeliveredValue } from '../products/deliveries.ts'
 import { type CatalogueElement, allIn, textIn } from './element.ts'
-import {
-  type ClassNames,
-  type NamedClass,
-  type ValuesOfFeatures,
-  featureNamed,
-  valueNamed,
-} from './features.ts'
+import { type ClassNames, type NamedClass, featureNamed, valueNamed } from './features.ts'
 import { languageMeant } from './languages.ts'
+import { delivered } from './told-value.ts'
 
 /** Prices are kept elsewhere, and what only puts things in order says nothing. */
 const leftOut = new Set([
@@ -46,8 +40,6 @@ const unitNames: readonly (readonly [measure: RegExp, unit: string])[] = [
   [/^PackagingTypeWeight$/, 'PackagingTypeWeightUnit'],
   [/^ClassificationFeatureValue\d$/, 'ClassificationFeatureUnit'],
 ]
-
-const mostOfName = 200
 
 /** The classes of ETIM of a product, whose names `xchangeValues` asks for. */
 export function xchangeClasses(product: CatalogueElement): NamedClass[] {
@@ -135,13 +127,4 @@ function classValues(group: CatalogueElement, within: string, place: Place): Del
       return [delivered({ name, value: valueNamed(part.text, known), unit: symbol })]
     })
   })
-}
-
-function delivered({
-  name,
-  value,
-  unit = null,
-  language = null,
-}: ValuesOfFeatures[number]): DeliveredValue {
-  return { name: shortened(name, mostOfName), value, unit, language }
 }

@@ -2,10 +2,10 @@ import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import { tradeUnitOf } from '@lambda/domain/numbers/trade-units'
 import { type TypedQuantity, typedDecimal } from '@lambda/domain/numbers/typed-decimal'
 import { textProblem } from '@lambda/domain/text/text'
+import { textLimits } from '../general-fields.ts'
 import { definedFields } from '../product-definitions.ts'
 import type { ProductField } from '../product-field.ts'
 import type { MeantField } from '../source-names.ts'
-import { textLimits } from './text-limits.ts'
 
 /** What a delivered value is as one of a field, or why it is none. */
 export type ReadValue = { text: string } | { problem: string }

@@ -1,4 +1,4 @@
-import { textLimits } from '@lambda/contract/products/delivered/text-limits'
+import { textLimits } from '@lambda/contract/products/general-fields'
 import { productInput, productsApi } from '@lambda/contract/products/products'
 import { productTextLabels } from '@lambda/contract/trail/product'
 import { forms } from '@lambda/domain/products/forms'

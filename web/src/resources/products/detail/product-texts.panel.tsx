@@ -5,7 +5,7 @@ import { controlOf } from '../../../shared/form/use-field.ts'
 import { TextCount, TextInLanguage } from '../../../shared/texts/text-in-language.tsx'
 import { TextsEditor } from '../../../shared/texts/texts-editor.tsx'
 import { useRuledField } from '../technical/product-hints.form.tsx'
-import { textLimits } from '@lambda/contract/products/delivered/text-limits'
+import { textLimits } from '@lambda/contract/products/general-fields'
 
 type PlainLeaf = Exclude<keyof ProductText, 'keywords'>
 
