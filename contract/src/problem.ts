@@ -27,6 +27,7 @@ export const problemKinds = {
   RETAINED: { status: 409, title: 'The retention period has not ended' },
   UPLOAD_OFFSET: { status: 409, title: 'The upload is in use elsewhere' },
   REQUEST_IN_FLIGHT: { status: 409, title: 'The same request is still being processed' },
+  CURSOR_EXPIRED: { status: 410, title: 'The cursor is no longer valid' },
   STALE_VERSION: { status: 412, title: 'Changed by someone else' },
   UPLOAD_PROTOCOL: { status: 412, title: 'Unsupported upload protocol version' },
   TOO_LARGE: { status: 413, title: 'The request is too large' },

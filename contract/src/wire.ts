@@ -32,8 +32,10 @@ export const flagInAddress = z.enum(['true', 'false']).meta(flag)
 /** An id in an address: 1 … 2^53−1. */
 export const idInAddress = digits(1, Number.MAX_SAFE_INTEGER)
 
-/** A page size in an address: 1 … 200. */
-const limitInAddress = digits(1, 200)
+/** How many things are asked for at most, in an address: 1 … `most`. */
+export function limitInAddress(most: number) {
+  return digits(1, most)
+}
 
 /** An id in a body. */
 export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -108,7 +110,7 @@ export function listQuery<const S extends string, const R extends string = never
   return z.strictObject({
     q: z.string().max(1000).optional(),
     sort: z.enum(orders as [S | `-${S}` | R, ...(S | `-${S}` | R)[]]).optional(),
-    limit: limitInAddress.default(50),
+    limit: limitInAddress(200).default(50),
     cursor: z.string().max(2000).optional(),
     language: languageCode.default('EN'),
   })

@@ -38,6 +38,14 @@ export const kindsOfRecords: readonly KindOfRecord[] = [
   { code: 'country-language', label: 'Country languages', fields: countryLanguageRecord },
 ]
 
+/** Of users the history is for administrators, and saved views may be private. */
+export const kindsNotForEveryone = ['user', 'saved-view'] as const
+
+/** The kinds whose changes any active user may know of, by their word in the history. */
+export const kindsForEveryone: readonly string[] = kindsOfRecords
+  .map(({ code }) => code)
+  .filter((code) => !kindsNotForEveryone.some((kind) => kind === code))
+
 const byCode = new Map(kindsOfRecords.map((kind) => [kind.code, kind]))
 
 /** The fields of a kind of record by its word in the history; of an unknown kind they go by their paths. */

@@ -24,6 +24,7 @@ import { productDuplicateRoutes } from './attachments/products/product-duplicate
 import { brandResource } from './brands/brand.resource.ts'
 import { bmecatCatalogue } from './catalogues/bmecat.export.ts'
 import { xchangeCatalogue } from './catalogues/xchange.export.ts'
+import { changeFeedRoutes } from './change-feed/change-feed.routes.ts'
 import { changeSetResource } from './change-sets/change-set.resource.ts'
 import { classificationResource } from './classifications/classification.resource.ts'
 import { countryLanguageResource } from './country-languages/country-language.resource.ts'
@@ -92,6 +93,7 @@ const resources: readonly Resource[] = [
   { routes: draftRoutes },
   { routes: traceLogRoutes },
   { routes: recentChangeRoutes },
+  { routes: changeFeedRoutes },
   { routes: searchRoutes },
   { routes: fileRoutes, jobs: ({ files }) => [sweepFiles(files), checkFiles(files)] },
   { routes: uploadRoutes },

@@ -129,6 +129,7 @@ interface ChangeTable {
   source: (typeof changeSources)[number]
   address: string | null
   batch: number | null
+  xid: Generated<string | null>
 }
 
 interface JobTable {

@@ -29,9 +29,7 @@ export interface Place {
 
 /** Opaque text for a place in a list ordered by `sort`. */
 export function writeCursor(sort: string, place: Place): string {
-  return Buffer.from(JSON.stringify([sort, place.side, place.value, place.id])).toString(
-    'base64url',
-  )
+  return opaque([sort, place.side, place.value, place.id])
 }
 
 /** The place that a cursor stands for. Throws MALFORMED for anything else, also for a cursor of another sort. */
@@ -39,7 +37,7 @@ export function readCursor(
   cursor: string,
   { sort, type, nullable }: { sort: string; type: SortType; nullable: boolean },
 ): Place {
-  const parsed = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  const parsed = shape.safeParse(readOpaque(cursor))
   if (!parsed.success)
     throw fieldRefused('MALFORMED', 'cursor', 'is not a valid cursor for this list')
   const [of, side, value, row] = parsed.data
@@ -50,9 +48,15 @@ export function readCursor(
   return { side, value, id: row }
 }
 
-function parseJson(text: string): unknown {
+/** Opaque text for what JSON can say. */
+export function opaque(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+/** What opaque text stands for, whoever wrote it; null where that is not JSON. */
+export function readOpaque(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
   } catch {
     return null
   }

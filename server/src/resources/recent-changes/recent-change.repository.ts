@@ -1,3 +1,4 @@
+import { kindsNotForEveryone } from '@lambda/contract/trail/kinds'
 import type { RecentChange } from '@lambda/contract/trail/recent-changes'
 import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
@@ -15,8 +16,7 @@ const mostRequests = 50
 /** So many jobs are looked at: some have changed nothing. */
 const mostJobs = 50
 
-/** What everybody is told nothing of: users, and views that may be private. */
-const untold = `('user', 'saved-view')`
+const untold = `(${kindsNotForEveryone.map((kind) => `'${kind}'`).join(', ')})`
 
 interface Row {
   id: number
