@@ -34,9 +34,14 @@ async function pack(folder) {
           .map(([name, value]) => `${name}=${value} `)
           .join('')
       : ''
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
   await writePackage('package.json', folder, {
     workspaces,
-    scripts: { start: `${environment}node ${serverFlags.join(' ')} server/src/main.ts` },
+    scripts: {
+      start: `${environment}node ${serverFlags.join(' ')} server/src/main.ts`,
+      backup: scripts.backup,
+      restore: scripts.restore,
+    },
     devDependencies: undefined,
     optionalDependencies: undefined,
     commit: (await readProgram(root)).commit ?? undefined,

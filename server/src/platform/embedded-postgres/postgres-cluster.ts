@@ -23,15 +23,24 @@ export async function prepareCluster(
   dataDir: string,
   durable: boolean,
 ): Promise<string> {
-  const passwordFile = path.join(dataDir, 'postgres-password')
+  const passwordFile = passwordFileOf(dataDir)
   const major = await readOrNull(path.join(home.cluster, 'PG_VERSION'))
   if (major !== null) {
     refuseOtherVersion(home, major)
-    return readPassword(passwordFile)
+    return readPassword(dataDir)
   }
   const password = (await readOrNull(passwordFile)) ?? (await writePassword(passwordFile))
   await createCluster(home, password, durable)
   return password
+}
+
+function passwordFileOf(dataDir: string): string {
+  return path.join(dataDir, 'postgres-password')
+}
+
+/** Whether a folder is one of PostgreSQL. */
+export async function isCluster(folder: string): Promise<boolean> {
+  return (await readOrNull(path.join(folder, 'PG_VERSION'))) !== null
 }
 
 async function createCluster(home: PostgresHome, password: string, durable: boolean) {
@@ -90,7 +99,9 @@ function refuseOtherVersion({ binaries, cluster }: PostgresHome, major: string):
   )
 }
 
-async function readPassword(file: string): Promise<string> {
+/** The password of the roles of the cluster that belongs to a data directory. Throws CannotStart where it is lost. */
+export async function readPassword(dataDir: string): Promise<string> {
+  const file = passwordFileOf(dataDir)
   const password = await readOrNull(file)
   if (password !== null) return password
   throw new CannotStart(`The password of the database is missing: restore ${file} from a backup.`)

@@ -15,15 +15,7 @@ export async function createApplicationDatabase(
   password: string,
   dataDir: string,
 ): Promise<string> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => undefined)
+  const client = superuserClient(port, password)
   try {
     await client.connect()
     if (!(await exists(client, 'pg_roles', 'rolname'))) {
@@ -41,7 +33,26 @@ export async function createApplicationDatabase(
   } finally {
     await client.end()
   }
+  return applicationUrl(port, password)
+}
+
+/** The address of the application's database in an embedded PostgreSQL. */
+export function applicationUrl(port: number, password: string): string {
   return `postgres://${name}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
+}
+
+/** A client that may do everything in an embedded PostgreSQL, not connected yet. */
+export function superuserClient(port: number, password: string): pg.Client {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => undefined)
+  return client
 }
 
 async function exists(client: pg.Client, table: string, column: string): Promise<boolean> {

@@ -26,14 +26,18 @@ export async function findPostgresHome(
   log: StartLog,
   shared = '/var/lib/lambda-pim',
 ): Promise<PostgresHome> {
-  const inside = path.join(dataDir, 'postgres')
-  const cluster = (await folderOutside(dataDir)) ?? inside
+  const cluster = await clusterOf(dataDir)
   const account = (await ownerOf(cluster)) ?? (await postgresAccount())
   return {
     account,
     binaries: await reachableBinaries(account, shared, log),
     cluster: await reachableCluster({ account, cluster, dataDir, shared, log }),
   }
+}
+
+/** Where PostgreSQL's own data directory of a data directory is, or would be. */
+export async function clusterOf(dataDir: string): Promise<string> {
+  return (await folderOutside(dataDir)) ?? path.join(dataDir, 'postgres')
 }
 
 /** A database that exists keeps running as the user that it belongs to. */

@@ -110,13 +110,22 @@ async function becomesReady(
 }
 
 async function saysReady(home: PostgresHome, pid: number, signal: AbortSignal): Promise<null> {
-  const pidFile = path.join(home.cluster, 'postmaster.pid')
   while (!signal.aborted) {
-    const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
-    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') break
+    const told = await readPidFile(home.cluster)
+    if (told?.pid === pid && told.isReady) break
     await sleep(15)
   }
   return null
+}
+
+/** What a postmaster tells of itself in its folder; null where there is none, or none that says all yet. */
+export async function readPidFile(
+  cluster: string,
+): Promise<{ pid: number; port: number; isReady: boolean } | null> {
+  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return pid > 0 && port > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null
 }
 
 async function tail(file: string, begin: number): Promise<string> {

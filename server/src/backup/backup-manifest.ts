@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { CannotStart } from '../platform/cannot-start.ts'
+import { errorCode } from '../platform/error-code.ts'
+import { writeNew } from './copied-file.ts'
+
+const file = z.object({
+  /** Below its folder in the backup, with slashes. */
+  path: z.string(),
+  sha256: z.string(),
+  size: z.int(),
+})
+
+export type BackedUpFile = z.infer<typeof file>
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** When it was begun, and when it was whole. */
+  begun: z.iso.datetime(),
+  ended: z.iso.datetime(),
+  program: z.object({ version: z.string(), commit: z.string().nullable() }),
+  /** Version of PostgreSQL. */
+  postgres: z.string(),
+  /** Folders of the database, empty ones too. */
+  folders: z.array(z.string()),
+  files: z.array(file),
+  settings: z.array(file),
+  /** The contents of files: beside the backup on the disk, or in a bucket that is none of its business. */
+  contents: z.enum(['disk', 'bucket']),
+  contentCount: z.int(),
+  contentBytes: z.int(),
+})
+
+/** What a backup consists of: written last, so a folder without one is no backup. */
+export type Manifest = z.infer<typeof manifest>
+
+const manifestName = 'manifest.json'
+
+/** What lies in the folder of a backup beside its manifest. */
+export const placesIn = (backup: string) => ({
+  database: path.join(backup, 'database'),
+  /** Files of the data directory that belong to the installation: secrets. */
+  settings: path.join(backup, 'settings'),
+  /** The contents that belong to it: hash and size in bytes, one in a line. */
+  contents: path.join(backup, 'contents.txt'),
+  /** The contents themselves, shared by all backups beside it. */
+  store: path.join(path.dirname(backup), 'files'),
+})
+
+/** Writes the manifest: from then on the folder is a backup. */
+export async function writeManifest(backup: string, written: Manifest): Promise<void> {
+  await writeNew(path.join(backup, manifestName), [Buffer.from(JSON.stringify(written))])
+}
+
+/** Reads the manifest in the folder of a backup. Throws CannotStart where there is none that this program knows. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, manifestName), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null
+    throw error
+  })
+  if (text === null) {
+    throw new CannotStart(
+      `${folder} is not a complete backup: it has no ${manifestName}. Name a folder that "npm run backup" has made.`,
+    )
+  }
+  const read = manifest.safeParse(parseJson(text))
+  if (read.success) return read.data
+  throw new CannotStart(
+    `${path.join(folder, manifestName)} is damaged, or was written by a newer version of Lambda.`,
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+/** What a file holds. */
+export interface CopiedFile {
+  sha256: string
+  /** Bytes. */
+  size: number
+}
+
+const piece = 1_048_576
+
+/**
+ * Copies a file into a new one that only we may read, onto the disk itself, and says what was copied: of one that grows or changes
+ * meanwhile what was read. Rejects as `open` does where it is not there, and where the new one is already.
+ */
+export async function copyFileTo(source: string, target: string): Promise<CopiedFile> {
+  const content = createReadStream('', { fd: await open(source), highWaterMark: piece })
+  return writeNew(target, content)
+}
+
+/** Writes a new file that only we may read, onto the disk itself. Rejects where it is there already. */
+export async function writeNew(
+  target: string,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<CopiedFile> {
+  const file = await open(target, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const bytes of content) {
+      hash.update(bytes)
+      size += bytes.length
+      await file.write(bytes)
+    }
+    await file.sync()
+    return { sha256: hash.digest('hex'), size }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,119 @@
+// `npm run backup -- FOLDER` and `npm run restore -- BACKUP [--drill]`.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { counted } from '@lambda/domain/text/counted'
+import { CannotStart, cannotStartExitCode, explainSystemError } from '../platform/cannot-start.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { errorCode } from '../platform/error-code.ts'
+import type { StartLog } from '../platform/start-log.ts'
+import { type Restored, restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+const log: StartLog = {
+  info: (message) => process.stdout.write(`${message}\n`),
+  warn: (message) => process.stderr.write(`${message}\n`),
+  error: (message) => process.stderr.write(`${message}\n`),
+}
+
+/** Relative to where the command was typed. */
+function folderOf(name: string): string {
+  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+}
+
+async function backUp(config: Config, folder: string, keep: number | null): Promise<number> {
+  const { backup, manifest, damaged, removed } = await takeBackup(config, { folder, keep }, log)
+  const files = `${manifest.contentCount} files, ${megabytes(manifest.contentBytes)}`
+  log.info(
+    `${backup} is complete: the database, ${megabytes(sizeOf(manifest.files))}; ${manifest.contents === 'disk' ? files : 'no files, as they are in a bucket'}.`,
+  )
+  if (removed > 0) log.info(`${counted(removed, 'older backup')} removed.`)
+  for (const sha256 of damaged) {
+    log.error(`The stored file ${sha256} is damaged and was left out.`)
+  }
+  return damaged.length > 0 ? 1 : 0
+}
+
+async function restore(config: Config, backup: string): Promise<number> {
+  const restored = await restoreBackup(config, backup, log)
+  log.info(`Restored into ${config.dataDir}: ${told(restored)}`)
+  return outcome(restored)
+}
+
+/** Restores into a folder of its own that is removed afterwards. */
+async function drill(config: Config, backup: string): Promise<number> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lambda-drill-'))
+  try {
+    // its user has to get to the database
+    await chmod(dataDir, 0o755)
+    const restored = await restoreBackup({ ...config, dataDir, s3: null }, backup, log)
+    log.info(`The drill is over: ${told(restored)}`)
+    return outcome(restored)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function told({ manifest, inventory }: Restored): string {
+  const { rows, tables, files } = inventory
+  const ofFiles = manifest.contents === 'disk' ? `${files} files` : 'files that are in a bucket'
+  return `${rows} rows in ${tables} tables and ${ofFiles}, as they were at ${manifest.begun} or moments later.`
+}
+
+function outcome({ manifest, inventory: { missing } }: Restored): number {
+  if (manifest.contents === 'bucket' || missing.length === 0) return 0
+  log.error(`${missing.length} files are missing: ${missing.slice(0, 20).join(', ')}`)
+  return 1
+}
+
+function sizeOf(files: readonly { size: number }[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0)
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`
+}
+
+const usage = `Usage:
+  npm run backup -- FOLDER [--keep 14]   back up the installation in DATA_DIR into a new folder in FOLDER, and keep the
+                                         newest 14 there
+  npm run restore -- BACKUP              restore a backup into the empty folder DATA_DIR
+  npm run restore -- BACKUP --drill      restore it into a temporary folder, read everything, and remove it again`
+
+async function run([command, ...args]: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments(args)
+  const [name, ...others] = positionals
+  if (name === undefined || others.length > 0) throw new CannotStart(usage)
+  const config = readConfig(process.env)
+  const folder = folderOf(name)
+  if (command === 'restore' && values.keep === undefined) {
+    return values.drill ? drill(config, folder) : restore(config, folder)
+  }
+  if (command !== 'take' || values.drill) throw new CannotStart(usage)
+  if (values.keep === undefined) return backUp(config, folder, null)
+  if (!/^[1-9]\d{0,4}$/.test(values.keep)) throw new CannotStart(usage)
+  return backUp(config, folder, Number(values.keep))
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { keep: { type: 'string' }, drill: { type: 'boolean' } },
+    })
+  } catch (error) {
+    if (errorCode(error)?.startsWith('ERR_PARSE_ARGS')) throw new CannotStart(usage)
+    throw error
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  const reason = explainSystemError(error)
+  if (!(reason instanceof CannotStart)) throw reason
+  log.error(reason.message)
+  process.exitCode = cannotStartExitCode
+}

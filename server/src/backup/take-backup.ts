@@ -1,0 +1,136 @@
+import { mkdir, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { CannotStart } from '../platform/cannot-start.ts'
+import type { Config } from '../platform/config.ts'
+import { errorCode } from '../platform/error-code.ts'
+import { openDiskStore } from '../platform/files/file-store-disk.ts'
+import { openFileStore } from '../platform/files/file-store-opening.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { readProgram } from '../platform/program.ts'
+import type { StartLog } from '../platform/start-log.ts'
+import { type BackedUpFile, type Manifest, placesIn, writeManifest } from './backup-manifest.ts'
+import { copyCluster } from './cluster-copy.ts'
+import { type CopiedContents, backUpContents } from './contents-copy.ts'
+import { copyFileTo, writeNew } from './copied-file.ts'
+import { type EmbeddedDatabase, withEmbeddedDatabase } from './embedded-database.ts'
+import { draftOf, nameOfBackup, removeDrafts, removeOldBackups } from './old-backups.ts'
+
+/** What of the data directory belongs to an installation beside its database and its files. */
+const settingsOfInstallation = ['postgres-password', 'identity-keys.json']
+
+interface Taken {
+  /** The folder of the backup. */
+  backup: string
+  manifest: Manifest
+  /** Contents of files that are not what their hash says: left out. */
+  damaged: readonly string[]
+  /** How many older backups were removed. */
+  removed: number
+}
+
+/**
+ * Backs up an installation with an embedded database into a new folder in `folder`, while Lambda works on it or not: first the
+ * database, then the files, as a file is stored before its row is. What is stored meanwhile may be in it; all that was acknowledged when it
+ * was begun is. An interrupted one leaves no backup. Then all but the newest `keep` are removed, if that is given. Throws CannotStart where it cannot.
+ */
+export async function takeBackup(
+  config: Config,
+  { folder, keep }: { folder: string; keep: number | null },
+  log: StartLog,
+): Promise<Taken> {
+  refuseFolder(config, folder)
+  const begun = new Date().toISOString()
+  const backup = path.join(folder, nameOfBackup(begun))
+  const draft = draftOf(backup)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return withEmbeddedDatabase(config, log, async (database) => {
+    await beAlone(database)
+    await removeDrafts(folder)
+    await mkdir(draft, { mode: 0o700 })
+    const store = await openDiskStore(placesIn(draft).store)
+    const { manifest, damaged } = await fill(draft, { config, database, begun, store, log })
+    await writeManifest(draft, manifest)
+    await rename(draft, backup)
+    const removed = keep === null ? 0 : await removeOldBackups(folder, store, keep)
+    return { backup, manifest, damaged, removed }
+  })
+}
+
+/** Until the connection ends. */
+async function beAlone({ client }: EmbeddedDatabase): Promise<void> {
+  const { rows } = await client.query<{ is_alone: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('backup', 0)) as is_alone`,
+  )
+  if (rows[0]?.is_alone) return
+  throw new CannotStart('Another backup of this installation is running. Wait until it is done.')
+}
+
+function refuseFolder({ databaseUrl, dataDir }: Config, folder: string): void {
+  if (databaseUrl !== null) {
+    throw new CannotStart(
+      'The database of this installation is at DATABASE_URL. Back it up with the tools of that PostgreSQL; docs/operations.md says in which order with the files.',
+    )
+  }
+  if (!path.relative(dataDir, folder).startsWith('..')) {
+    throw new CannotStart(
+      `${folder} is inside the data directory. Choose a folder outside of it, best on another disk.`,
+    )
+  }
+}
+
+async function fill(
+  draft: string,
+  at: {
+    config: Config
+    database: EmbeddedDatabase
+    begun: string
+    store: FileStore
+    log: StartLog
+  },
+): Promise<{ manifest: Manifest; damaged: readonly string[] }> {
+  const { config, database, begun, store, log } = at
+  const places = placesIn(draft)
+  const { rows } = await database.client.query<{ server_version: string }>('show server_version')
+  const copied = await copyCluster(database.client, database.cluster, places.database)
+  log.info(`The database is copied: ${copied.files.length} files.`)
+  const settings = await copySettings(config.dataDir, places.settings)
+  const contents = config.s3
+    ? await listNoContents(places.contents)
+    : await backUpContents(await openFileStore(config), store, places.contents)
+  return {
+    manifest: {
+      format: 1,
+      begun,
+      ended: new Date().toISOString(),
+      program: await readProgram(),
+      postgres: rows[0]?.server_version ?? '',
+      ...copied,
+      settings,
+      contents: config.s3 ? 'bucket' : 'disk',
+      contentCount: contents.count,
+      contentBytes: contents.bytes,
+    },
+    damaged: contents.damaged,
+  }
+}
+
+/** Those in a bucket are backed up where they are. */
+async function listNoContents(listFile: string): Promise<CopiedContents> {
+  await writeNew(listFile, [])
+  return { count: 0, bytes: 0, damaged: [] }
+}
+
+async function copySettings(dataDir: string, target: string): Promise<BackedUpFile[]> {
+  await mkdir(target, { mode: 0o700 })
+  const files: BackedUpFile[] = []
+  for (const name of settingsOfInstallation) {
+    const copied = await copyFileTo(path.join(dataDir, name), path.join(target, name)).catch(
+      (error: unknown) => {
+        if (errorCode(error) === 'ENOENT') return null
+        throw error
+      },
+    )
+    if (copied) files.push({ path: name, ...copied })
+  }
+  return files
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cannotStartExitCode } from '../../src/platform/cannot-start.ts'
+import { repositoryRoot } from '../../src/platform/config.ts'
+import {
+  type Installation,
+  hangLimit,
+  keepRunning,
+  newInstallation,
+  runProcess,
+  statusOf,
+  until,
+} from '../product-process.ts'
+import { signIn } from './api-client.ts'
+import { addressOfDatabase, withDatabase } from './embedded-database.ts'
+import { expectProjectionsAsComputed, expectWhole } from './invariants.ts'
+import { type Known, Writer } from './writer.ts'
+
+const program = path.join(repositoryRoot, 'server/src/backup/main.ts')
+
+let installation: Installation
+let product: ReturnType<typeof keepRunning>
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lambda-backups-'))
+  installation = await newInstallation()
+  product = keepRunning(installation)
+  await until('it is ready', async () => (await statusOf(installation.origin)) === 200, product)
+})
+
+afterAll(async () => {
+  await product.stop()
+  await installation.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function command(args: readonly string[], env: Record<string, string>) {
+  const done = runProcess({ env }, [program, ...args])
+  return { end: await done.ended, output: done.output() }
+}
+
+const take = (...more: string[]) => command(['take', folder, ...more], installation.env)
+
+const backups = async () => (await readdir(folder)).filter((name) => name !== 'files').toSorted()
+
+/** Where a content lies in a data directory, and in a folder of backups. */
+const placeOf = (at: string, sha256: string) =>
+  path.join(at, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+
+/** A file that the database speaks of, as an upload leaves it. */
+async function addFile(text: string): Promise<string> {
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const place = placeOf(installation.dataDir, sha256)
+  await mkdir(path.dirname(place), { recursive: true })
+  await writeFile(place, text)
+  await withDatabase(await addressOfDatabase(installation.dataDir), (db) =>
+    db.query(
+      `insert into stored_file (sha256, size, type, inspection) values ($1, $2, 'PDF', 'done')`,
+      [sha256, text.length],
+    ),
+  )
+  return sha256
+}
+
+/** What one writer knows of its products now. */
+const knownBy = (writers: readonly Writer[]) =>
+  writers.flatMap(({ journal }) => [...journal.values()])
+
+test(
+  'a backup that is taken while people write is restored with all that was acknowledged when it was begun',
+  { timeout: 4 * hangLimit },
+  async () => {
+    const sha256 = await addFile('a data sheet')
+    const api = await signIn(installation.origin)
+    const writers = Array.from({ length: 4 }, (_, n) => new Writer(`B${n + 1}`))
+    let isStopped = false
+    const load = Promise.all(writers.map((writer) => writer.work(api, () => isStopped)))
+    await sleep(1_500)
+    const known = knownBy(writers)
+    const taken = await take()
+    expect([taken.end, taken.output]).toEqual([0, expect.stringContaining('is complete')])
+    await sleep(300)
+    isStopped = true
+    await load
+    expect(
+      writers.every(({ attempt }) => attempt === null),
+      'nobody had to wait',
+    ).toBe(true)
+    const [name = ''] = await backups()
+
+    const restored = await newInstallation()
+    const outcome = await command(['restore', path.join(folder, name)], restored.env)
+    expect([outcome.end, outcome.output]).toEqual([
+      0,
+      expect.stringMatching(/Restored into .*\d+ rows in \d+ tables and 1 files/),
+    ])
+    const again = keepRunning(restored)
+    await until('it is ready', async () => (await statusOf(restored.origin)) === 200, again)
+    try {
+      expect(await readFile(placeOf(restored.dataDir, sha256), 'utf8')).toBe('a data sheet')
+      await withDatabase(await addressOfDatabase(restored.dataDir), async (db) => {
+        await expectWhole(db)
+        await expectProjectionsAsComputed(db)
+        const { rows } = await db.query<Known>(`
+          select id::int, code, version, series, deleted_at is not null as "isDeleted" from product`)
+        const stored = new Map(rows.map((row) => [row.id, row]))
+        expect(known.length).toBeGreaterThan(10)
+        const isLost = ({ id, version }: Known) => (stored.get(id)?.version ?? 0) < version
+        expect(known.filter(isLost)).toEqual([])
+        const asThen = known.filter(({ id, version }) => stored.get(id)?.version === version)
+        expect(asThen.map(({ id }) => stored.get(id))).toEqual(asThen)
+        const last = new Map(knownBy(writers).map((one) => [one.id, one]))
+        expect(rows.filter(({ id, version }) => version > (last.get(id)?.version ?? 0))).toEqual([])
+      })
+    } finally {
+      await again.stop()
+      await restored.remove()
+    }
+  },
+)
+
+test(
+  'what is damaged or missing is named, and nothing is restored over anything',
+  { timeout: 4 * hangLimit },
+  async () => {
+    const sha256 = await addFile('a certificate')
+    expect((await take()).end).toBe(0)
+    const backup = path.join(folder, (await backups()).at(-1) ?? '')
+    const restoreInto = async (dataDir: string, from = backup, ...more: string[]) => {
+      const env = { ...installation.env, DATA_DIR: dataDir }
+      return command(['restore', from, ...more], env)
+    }
+    const target = await mkdtemp(path.join(tmpdir(), 'lambda-restored-'))
+    const refused = async (sentence: RegExp, from = backup) => {
+      const { end, output } = await restoreInto(target, from)
+      expect([end, output]).toEqual([cannotStartExitCode, expect.stringMatching(sentence)])
+      await rm(target, { recursive: true, force: true })
+    }
+    try {
+      await writeFile(path.join(target, 'something'), '')
+      await refused(/is not empty/)
+      await refused(/is not a complete backup/, folder)
+
+      const content = placeOf(folder, sha256)
+      await writeFile(content, 'A certificate')
+      await refused(new RegExp(`damaged: the file ${sha256}`))
+      await rm(content)
+      await refused(new RegExp(`not complete: the file ${sha256} .* is missing`))
+      await writeFile(content, 'a certificate')
+
+      const page = path.join(backup, 'database/global/1262')
+      const bytes = await readFile(page)
+      await writeFile(page, bytes.with(100, (bytes[100] ?? 0) ^ 1))
+      await refused(/damaged: .*database\/global\/1262 is not what was backed up/)
+      await writeFile(page, bytes)
+
+      const drill = await restoreInto(target, backup, '--drill')
+      expect([drill.end, drill.output]).toEqual([
+        0,
+        expect.stringMatching(/The drill is over: \d+ rows in \d+ tables and 2 files/),
+      ])
+      expect(await readdir(path.dirname(target))).not.toContain(path.basename(target))
+    } finally {
+      await rm(target, { recursive: true, force: true })
+    }
+  },
+)
+
+test(
+  'an interrupted backup is none, a damaged file is told, and only the newest are kept',
+  { timeout: 4 * hangLimit },
+  async () => {
+    const before = await backups()
+    const killed = runProcess({ env: installation.env }, [program, 'take', folder])
+    await until('it has begun', async () => (await backups()).length > before.length, killed)
+    const draft = (await backups()).find((name) => !before.includes(name))
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    expect(draft).toMatch(/\.unfinished$/)
+
+    const altered = await addFile('a picture')
+    await writeFile(placeOf(installation.dataDir, altered), 'another')
+    const told = await take('--keep', '1')
+    expect([told.end, told.output]).toEqual([1, expect.stringContaining(`${altered} is damaged`)])
+    const kept = await backups()
+    expect(kept).toHaveLength(1)
+    expect([...before, draft]).not.toContain(kept[0])
+
+    await withDatabase(await addressOfDatabase(installation.dataDir), (db) =>
+      db.query('delete from stored_file where sha256 = $1', [altered]),
+    )
+    await rm(placeOf(installation.dataDir, altered))
+    await product.stop()
+    expect((await take('--keep', '1')).end, 'of an installation that does not run').toBe(0)
+    const [name = ''] = await backups()
+    const drill = await command(['restore', path.join(folder, name), '--drill'], installation.env)
+    expect([drill.end, drill.output]).toEqual([0, expect.stringContaining('The drill is over')])
+  },
+)
+
+test('where it cannot be, it says so', async () => {
+  const { env, dataDir } = installation
+  const sentences: [string[], Record<string, string>, RegExp][] = [
+    [['take', path.join(dataDir, 'backups')], env, /inside the data directory/],
+    [['take', folder], { ...env, DATABASE_URL: 'postgres://u:p@db/lambda' }, /at DATABASE_URL/],
+    [['take', folder], { ...env, DATA_DIR: path.join(folder, 'none') }, /There is no database in/],
+    [['take', folder, '--keep', '0'], env, /^Usage:/m],
+    [['restore', folder, '--fast'], env, /^Usage:/m],
+  ]
+  for (const [args, environment, sentence] of sentences) {
+    const { end, output } = await command(args, environment)
+    expect([end, output]).toEqual([cannotStartExitCode, expect.stringMatching(sentence)])
+  }
+})
