@@ -22,7 +22,7 @@ export function extensionsOf(
   }: { settings: CatalogueSettings; texts: readonly NamedText[]; unit: string },
   tell: Tell,
 ): Xml {
-  const { market, series, packaging, related } = product
+  const { market, series, related } = product
   const numbers = legalNumbers(product, tell)
   const name = { tell, otherwise: `A short name has more than ${most.name} characters: shortened` }
   const ofSeries = {
@@ -43,7 +43,7 @@ export function extensionsOf(
     leaf('UDX.EDXF.EXPIRATION_DATE', market?.obsoleteFrom ?? product.obsoleteFrom),
     leaf('UDX.EDXF.PRODUCT_SERIES', fitting(series, most.series, ofSeries)),
     ...predecessorsOf(related, tell),
-    packingUnitsOf(packaging, unit, tell),
+    packingUnitsOf(product, unit, tell),
     sizeOf(product),
     leaf('UDX.EDXF.CE_MARKING', legalWords(product).isCeMarked),
     reachOf(product, numbers, tell),

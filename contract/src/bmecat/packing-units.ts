@@ -1,18 +1,17 @@
 import { timesNumber } from '@lambda/domain/esg/exact-number'
-import type { PackagingFacts } from '@lambda/domain/products/packaging'
+import { type PackagingFacts, piecesOf } from '@lambda/domain/products/packaging'
+import type { CatalogueProduct } from '../catalogue/facts.ts'
 import { type Tell, gtinIn } from '../catalogue/values.ts'
 import { type Xml, leaf, parent } from './xml.ts'
 
+type Packed = Pick<CatalogueProduct, 'packaging' | 'length'>
+
 /** The levels of packaging, each with how many of the order unit are in it; one of which nobody knows that is left out. */
-export function packingUnitsOf(
-  levels: readonly PackagingFacts[],
-  orderUnit: string,
-  tell: Tell,
-): Xml {
-  const quantities = quantitiesIn(levels, orderUnit)
+export function packingUnitsOf(product: Packed, orderUnit: string, tell: Tell): Xml {
+  const quantities = quantitiesIn(product, orderUnit)
   return parent(
     'UDX.EDXF.PACKING_UNITS',
-    levels.map((level, index) => packingUnit(level, quantities[index] ?? null, tell)),
+    product.packaging.map((level, index) => packingUnit(level, quantities[index] ?? null, tell)),
   )
 }
 
@@ -50,12 +49,15 @@ const measured: Readonly<Record<string, (level: PackagingFacts) => string | null
 }
 
 /**
- * How many of a unit each level contains, from the lowest up: of pieces, of a unit that is itself a level, or of one that
- * measures what is packed; null where that is not known, as below the level of the unit.
+ * How many of a unit each level contains, from the lowest up: of pieces, of a unit that is itself a level, of metres by the length
+ * of a piece, or of a unit that measures what is packed; null where that is not known, as below the level of the unit.
  */
-function quantitiesIn(levels: readonly PackagingFacts[], unit: string): (string | null)[] {
+function quantitiesIn({ packaging: levels, length }: Packed, unit: string): (string | null)[] {
   const measure = measured[unit]
   if (measure) return levels.map(measure)
+  const metres = unit === 'MTR' ? inMetres(length) : null
+  if (metres !== null)
+    return piecesOf(levels).map((pieces) => pieces && timesNumber(metres, pieces))
   const own = levels.flatMap(({ type }, index) => (type === unit ? [index] : []))
   const isPiece = unit === 'C62' && own.length === 0
   // of two levels of that type nobody knows which is ordered

@@ -75,9 +75,13 @@ describe('packaging', () => {
     { ...level, type: 'CT', contents: '2', area: '8.6472' },
     { ...level, type: 'PF', contents: '12', area: '103.7664', volume: '8.3' },
   ]
-  const quantities = (orderUnit: string, packaging: PackagingFacts[]) =>
+  const quantities = (
+    orderUnit: string,
+    packaging: PackagingFacts[],
+    length: string | null = null,
+  ) =>
     [
-      ...(writtenXml({ orderUnit, packaging }).text ?? '').matchAll(
+      ...(writtenXml({ orderUnit, packaging, length }).text ?? '').matchAll(
         /<UDX\.EDXF\.QUANTITY_MIN>([\d.]+)<\/UDX\.EDXF\.QUANTITY_MIN><UDX\.EDXF\.QUANTITY_MAX>\1<\/UDX\.EDXF\.QUANTITY_MAX><UDX\.EDXF\.PACKING_UNIT_CODE>(\w+)</g,
       ),
     ].map(([, quantity, type]) => `${quantity} in ${type}`)
@@ -110,6 +114,17 @@ describe('packaging', () => {
     expect(quantities(orderUnit, packaging)).toEqual(found)
     const isTold = writtenXml({ orderUnit, packaging }).notes.length > 0
     expect(isTold).toBe(found.length < packaging.length)
+  })
+
+  test('is counted in metres by the length of a piece, where that is known', () => {
+    expect(quantities('MTR', levels, '1000')).toEqual(['6 in PK', '12 in CT', '144 in PF'])
+    expect(quantities('MTR', levels, '1200.5')).toEqual([
+      '7.203 in PK',
+      '14.406 in CT',
+      '172.872 in PF',
+    ])
+    expect(quantities('MTR', [{ ...level, contents: '6' }, level], '2000')).toEqual(['12 in PK'])
+    expect(quantities('MTR', levels)).toEqual([])
   })
 
   test('says its weight, its size in metres and its number', () => {
