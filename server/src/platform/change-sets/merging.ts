@@ -68,6 +68,8 @@ interface Doing {
   /** Takes the row locks of records, in the order of their ids. */
   lock: (ids: readonly number[]) => Promise<void>
   change: (items: readonly Item[]) => Promise<Verdict[]>
+  /** What those of these that are deleted are called, by their ids. */
+  deleted: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Deletes or restores; `diff` is what the history tells besides. */
   mark: (item: Item, diff: Record<string, [unknown, unknown]>) => Promise<Verdict>
 }
@@ -126,10 +128,13 @@ async function merged(context: Context, doing: Doing, item: Item): Promise<Verdi
 async function split(context: Context, doing: Doing, item: Item): Promise<Verdict> {
   const pair = pairOf(item)
   const { losing, surviving } = pair
-  const others = (item.putsBack?.others ?? []).map(({ recordId, wanted }) => {
+  const renamed = (item.putsBack?.others ?? []).map(({ recordId, wanted }) => {
     return { recordId, wanted: turned(wanted) }
   })
-  await doing.lock([losing, surviving, ...others.map(({ recordId }) => recordId)])
+  const ids = renamed.map(({ recordId }) => recordId)
+  await doing.lock([losing, surviving, ...ids])
+  const deleted = await doing.deleted(ids)
+  const others = renamed.filter(({ recordId }) => !deleted.has(recordId))
   const changed = await changedRecord(doing, item)
   if (!isDone(changed)) return changed
   const restored = await doing.mark(
@@ -145,7 +150,9 @@ async function split(context: Context, doing: Doing, item: Item): Promise<Verdic
     const taken = item.putsBack?.besides?.[name]
     if (taken !== undefined) await giveBack(context, pair, taken)
   }
-  return applied(changed, { others })
+  const label = changed.label ?? `#${surviving}`
+  const notes = [...deleted.values()].map((one) => `${one} is deleted and goes on naming ${label}.`)
+  return applied(changed, { others, ...(notes.length > 0 && { notes: shortened(notes) }) })
 }
 
 function pairOf({ recordId, losingId }: Item): Merged {

@@ -117,7 +117,7 @@ function mergesOf<S extends Shapes>(
   supplied: Supplied<S>,
   items: readonly Item[],
 ): Promise<Verdict[]> {
-  const { bulk, keyOf, mergeable } = supplied
+  const { bulk, keyOf, labelOf, mergeable } = supplied
   if (!mergeable) throw new Error(`No ${bulk.kind.entity} can be merged.`)
   return mergesJudged(
     context,
@@ -125,6 +125,11 @@ function mergesOf<S extends Shapes>(
       mergeable,
       lock: (ids) => bulk.lock(context, ids.map(keyOf)),
       change: (some) => changesJudged(context, supplied, some, false),
+      deleted: async (ids) => {
+        const found = await bulk.find(context.db, ids.map(keyOf))
+        const deleted = found.filter(({ isDeleted }) => isDeleted)
+        return new Map(deleted.map((one) => [one.id, labelOf(one)]))
+      },
       mark: async (item, diff) => {
         const deletions = { bulk, keyOf, items: [item], isTrial: false, diff }
         const [verdict] = await deletionVerdicts(context, deletions)

@@ -168,6 +168,19 @@ describe('a product that was deleted before a merge and names the one that loses
     ])
   })
 
+  test('goes on naming the one that stays where it is deleted again, which the undone merge notes', async () => {
+    const { stays, goes, third, merge } = await deletedBefore('GONE')
+    await sets.server.call(productsApi.restore, { params: { id: third } })
+    const { version } = await named(third)
+    await sets.server.call(productsApi.remove, { params: { id: third }, ifMatch: version })
+    expect(await sets.run('undo', merge)).toMatchObject({ state: 'done', failureCount: 0 })
+    expect((await sets.product(goes)).code).toBe('GONE-B')
+    const [item] = await sets.itemsOf(await sets.inverseOf(merge))
+    expect(item?.notes).toEqual(['GONE-C is deleted and goes on naming GONE-A.'])
+    const { data } = await sets.server.call(productsApi.restore, { params: { id: third } })
+    expect(data.related.map(({ relatedId }) => relatedId)).toEqual([stays, stays])
+  })
+
   test('does so, too, where a change set restores it, and is deleted again when that is undone', async () => {
     const { stays, third } = await deletedBefore('SET')
     const set = await sets.begin({ items: [{ action: 'restore', recordId: third }] })
