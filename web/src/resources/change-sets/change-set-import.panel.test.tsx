@@ -33,10 +33,8 @@ test('products that a file of another installation would rename are renamed only
   await showScreens({
     '/': () => <ImportNotes set={set} imported={{ ...imported, renamed: 36 }} />,
   })
-  expect(
-    screen.getByText(/^36 rows have the ID of a product that has another code here/),
-  ).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Rename 36 products' }))
+  expect(screen.getByText(/^36 rows change the code of a product\. Until you confirm/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Change 36 codes' }))
   await waitFor(() => expect(sent).toEqual([{ count: 36, what: 'renamed' }]))
 })
 

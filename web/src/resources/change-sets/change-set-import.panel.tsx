@@ -73,11 +73,14 @@ function Renamed({ set, imported: { renamed = 0 } }: Props) {
   return (
     <div className={classes.confirmation}>
       <p className={classes.note}>
-        {`${countText(renamed, 'row has', 'rows have')} the ID of a ${noun} that has another code here, as in a file of another installation. They are left out. If the file is of another one, delete its column “${keyTitles.id}” and import it again: ${noun}s are known by their codes then.`}
+        {`${countText(renamed, `row changes the code of a ${noun}`, `rows change the code of a ${noun}`)}. Until you confirm that, they are left out.`}
+      </p>
+      <p className={classes.note}>
+        {`If the file comes from another installation, its IDs are those of other ${noun}s there. Delete the column “${keyTitles.id}” and import it again: each row is then matched by its code.`}
       </p>
       {mayEdit && (
         <Button loading={confirm.busy} variant="default" onClick={() => confirm.run()}>
-          {`Rename ${countText(renamed, noun)}`}
+          {`Change ${countText(renamed, 'code')}`}
         </Button>
       )}
     </div>
