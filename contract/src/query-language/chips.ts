@@ -137,9 +137,11 @@ function labelOf(field: QueryField | undefined, name: string): string {
 
 function nameOfCode(code: string, field: QueryField | undefined, nameOf: NameOf): string {
   if (field?.type === 'reference') return nameWithPlace(code, field, nameOf)
-  if (field?.type !== 'enum') return code
+  const values = field?.type === 'enum' ? field.values : []
   return (
-    nameOf(field.name, code) ?? field.values.find((value) => value.code === code)?.label ?? code
+    (field && nameOf(field.name, code)) ??
+    values.find((value) => value.code === code)?.label ??
+    code
   )
 }
 

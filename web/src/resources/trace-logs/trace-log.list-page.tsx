@@ -6,8 +6,11 @@ import {
   traceLogFields,
   traceLogsApi,
 } from '@lambda/contract/trail/trace-logs'
+import { usersApi } from '@lambda/contract/users'
+import { emailKey } from '@lambda/domain/text/email'
 import { UnstyledButton } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
+import { call } from '../../platform/api-client.ts'
 import { paths } from '../../paths.ts'
 import { ExportButton } from '../../shared/list/export-button.tsx'
 import { writeListAddress } from '../../shared/list/list-address.ts'
@@ -82,6 +85,7 @@ const traceLogSource: QuerySource = {
   references: (of) => {
     throw new Error(`The trace log does not refer to ${of}.`)
   },
+  valueNames: { field: 'who', load: namesOfUsers },
   examples: [
     { query: 'record:AB-100 at:yesterday', meaning: 'what happened to a record yesterday' },
     { query: 'action:delete at:>=today-7d', meaning: 'deleted in the last 7 days' },
@@ -90,6 +94,15 @@ const traceLogSource: QuerySource = {
     { query: 'action:sign-in at:today', meaning: 'who signed in today' },
     { query: 'source:api -action:update', meaning: 'what other systems did, except changes' },
   ],
+}
+
+/** What the users with these e-mail addresses are called; who is no user goes by the address. */
+async function namesOfUsers(emails: readonly string[]) {
+  const any = emails.map((text) => ({ match: 'equals', text }) as const)
+  const q = printQuery({ all: [{ kind: 'text', field: 'email', any }] })
+  const { data } = await call(usersApi.list, { query: { q } })
+  const names = new Map(data.map(({ email, displayName }) => [emailKey(email), displayName]))
+  return (email: string) => names.get(email)
 }
 
 /** The filter panel, from the top down. */

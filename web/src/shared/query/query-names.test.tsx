@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { List } from '../list/use-list.ts'
 import { eventually, removeScreens, showScreens } from '../page/screen-fixture.tsx'
 import { QueryBox } from './query-box.tsx'
+import type { QuerySource } from './query-source.ts'
 
 vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
 
@@ -31,11 +32,30 @@ const rule: QueryField = {
     { code: 'R01', label: 'R01' },
   ],
 }
+const person: QueryField = {
+  type: 'person',
+  name: 'who',
+  label: 'Who',
+  sentence: 'Who did it.',
+  example: 'who:ada@example.com',
+}
 const longNames: Record<string, string> = { R01: 'R01 Dimensions of pipe insulation' }
 const source = {
   fields: [field, rule],
   names: ['country' as const],
   valueNames: { field: 'finding', load: () => Promise.resolve((code: string) => longNames[code]) },
+  examples: [],
+}
+const asked: (readonly string[])[] = []
+const ofPeople = {
+  fields: [person],
+  valueNames: {
+    field: 'who',
+    load: (codes: readonly string[]) => {
+      asked.push(codes)
+      return Promise.resolve((code: string) => ({ 'ada@example.com': 'Ada Admin' })[code])
+    },
+  },
   examples: [],
 }
 const names = [
@@ -47,6 +67,7 @@ const names = [
 let first = ''
 let steps: [q: string, isStep: boolean][] = []
 let requests: string[] = []
+let asks: QuerySource = source
 
 function Screen() {
   const [q, setQ] = useState(first)
@@ -63,7 +84,7 @@ function Screen() {
       setQ(q)
     },
   }
-  return <QueryBox list={list as unknown as List<unknown>} source={source} noun="things" />
+  return <QueryBox list={list as unknown as List<unknown>} source={asks} noun="things" />
 }
 
 async function start(q = '') {
@@ -91,7 +112,10 @@ function type(text: string) {
   fireEvent.select(box())
 }
 
-afterEach(removeScreens)
+afterEach(() => {
+  removeScreens()
+  asks = source
+})
 
 test('the address has the code of what was named, in any language', async () => {
   await start()
@@ -135,4 +159,11 @@ test('a value that has a longer name than its code is called by it', async () =>
     expect(chips()).toEqual(['Findings: R01 Dimensions of pipe insulation, Errors']),
   )
   expect(requests).toEqual([])
+})
+
+test('a person is called by name, and by the e-mail address where nobody knows one', async () => {
+  asks = ofPeople
+  await start('who:Ada@example.com,stranger@example.com')
+  await eventually(() => expect(chips()).toEqual(['Who: Ada Admin, stranger@example.com']))
+  expect(asked).toEqual([['ada@example.com', 'stranger@example.com']])
 })

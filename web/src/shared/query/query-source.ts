@@ -36,8 +36,11 @@ export interface QuerySource {
   names?: readonly ListOfNames[]
   /** The list that `of` of any other reference field means. */
   references?: (of: string) => ReferenceSource
-  /** Of a field whose values have longer names than the filters show: these come when a query asks for one. */
-  valueNames?: { field: string; load: () => Promise<(code: string) => string | undefined> }
+  /** Of a field whose values have other names than the query says: those that it asks for come with it. */
+  valueNames?: {
+    field: string
+    load: (codes: readonly string[]) => Promise<(code: string) => string | undefined>
+  }
   /** What words are taken for, where they are understood: comes when it is needed. */
   understand?: () => Promise<Understand>
   /** For the help: what people ask most. */

@@ -29,11 +29,17 @@ export function useReferenceNames(
     return list ? [{ of, list }] : []
   })
   const { valueNames } = source
-  const isAsked = termsOf(query).some((term) => 'field' in term && term.field === valueNames?.field)
+  const codes = termsOf(query).flatMap((term) =>
+    (term.kind === 'enum' || term.kind === 'person') && term.field === valueNames?.field
+      ? term.any
+      : [],
+  )
   const valueName = useQuery({
-    queryKey: ['value names', valueNames?.field],
-    queryFn: valueNames && isAsked ? async () => ({ of: await valueNames.load() }) : skipToken,
+    queryKey: ['value names', valueNames?.field, codes],
+    queryFn:
+      valueNames && codes[0] ? async () => ({ of: await valueNames.load(codes) }) : skipToken,
     staleTime: Infinity,
+    placeholderData: keepPreviousData,
     structuralSharing: false,
   }).data?.of
   const answers = useQueries({
