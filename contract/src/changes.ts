@@ -6,6 +6,18 @@ export const changeOperations = ['create', 'update', 'delete', 'restore'] as con
 
 export const changeSources = ['screen', 'api', 'system', 'job'] as const
 
+/** What a classification says of a field that is about one of its features or classes. */
+const fieldDefinition = z.object({
+  /** What the field is called; null where its path says that. */
+  label: z.string().nullable(),
+  /** Of its numbers; null where it has none, or nobody knows. */
+  unit: z.string().nullable(),
+  /** What the codes in both values stand for. */
+  codes: z.array(z.object({ code: z.string(), label: z.string() })),
+})
+
+export type FieldDefinition = z.infer<typeof fieldDefinition>
+
 /** One field of a change, from what to what; `path` as on the wire (`texts.EN.nameShort`). */
 export const fieldChange = z.object({
   path: z.string(),
@@ -16,6 +28,8 @@ export const fieldChange = z.object({
    * so is the whole where there is no id.
    */
   names: z.array(z.object({ value: id, label: z.string() })).optional(),
+  /** In English; left out where it is about no classification, or its release is not loaded. */
+  definition: fieldDefinition.optional(),
 })
 
 export type FieldChange = z.infer<typeof fieldChange>

@@ -6,6 +6,7 @@ import type { Resolutions, Wanted } from '../../platform/change-sets/rebase.ts'
 import { recount } from '../../platform/change-sets/set-store.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Condition, allOf } from '../../platform/lists/query-condition.ts'
+import { definedFields } from '../products/classes/class-definitions.repository.ts'
 import { fieldChanges } from '../../platform/trail/field-changes.ts'
 import {
   type RecordKinds,
@@ -37,10 +38,17 @@ export async function itemsByIds(
     from change_set_item where change_set_id = ${changeSet} and id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
-  const named = await fieldChanges(db, kinds, [
-    ...rows.map((row) => ({ entity: row.entity, diff: diffOf(row) })),
-    ...rows.map(({ entity, conflicts }) => ({ entity, diff: theirsIn(conflicts) })),
-  ])
+  const told = [
+    ...rows.map((row) => ({ ...row, diff: diffOf(row) })),
+    ...rows.map((row) => ({ ...row, diff: theirsIn(row.conflicts) })),
+  ]
+  const changes = await fieldChanges(db, kinds, told)
+  const named = await definedFields(
+    db,
+    told.map(({ entity, recordId, appliedVersion }, index) => {
+      return { entity, id: recordId, version: appliedVersion, fields: changes[index] ?? [] }
+    }),
+  )
   const losing = rows.flatMap(({ entity, losingId: lost }) =>
     lost === null ? [] : [{ entity, id: lost }],
   )
@@ -58,7 +66,7 @@ export async function itemsByIds(
 }
 
 function conflictIn(
-  { path, from: theirs, names }: FieldChange,
+  { path, from: theirs, names, definition }: FieldChange,
   { conflicts, resolutions }: Pick<Row, 'conflicts' | 'resolutions'>,
 ): ChangeSetItem['conflicts'][number] {
   const { by = null, at = null, isOfAnotherRow } = conflicts?.[path] ?? {}
@@ -66,6 +74,7 @@ function conflictIn(
     path,
     theirs,
     ...(names && { names }),
+    ...(definition && { definition }),
     ...(isOfAnotherRow && { isOfAnotherRow }),
     by,
     at,

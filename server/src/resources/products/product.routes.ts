@@ -15,6 +15,7 @@ import { readPart } from '../../platform/http/validation.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { existing, noSuch, present } from '../../platform/versioned/versioned.ts'
 import { type ProductValue, createProduct, productKind } from './product.change.ts'
+import { definedFields } from './classes/class-definitions.repository.ts'
 import { fieldsAtVersion } from './versions/product-version.change.ts'
 import { storeDelivery } from './product-delivery.change.ts'
 import { findDeliveries } from './product-delivery.repository.ts'
@@ -39,8 +40,19 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export function productRoutes(app: App): void {
+  const calls = versionedCalls(app, productKind)
   implement(app, productsApi, {
-    ...versionedCalls(app, productKind),
+    ...calls,
+    history: async (context, asked) => {
+      const found = await calls.history(context, asked)
+      const told = { entity: productKind.entity, id: asked.params.id }
+      const fields = await definedFields(
+        context.db,
+        found.data.map((change) => ({ ...change, ...told })),
+      )
+      const data = found.data.map((change, at) => ({ ...change, fields: fields[at] ?? [] }))
+      return { ...found, data }
+    },
     get: beginningWith(({ params, query: { language } }) => {
       const names = app.names.kept
       return begun([productById.of(params.id, names.version)], async (context, [[found]]) => {

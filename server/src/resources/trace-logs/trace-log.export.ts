@@ -1,3 +1,4 @@
+import { defined } from '@lambda/contract/trail/definition'
 import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import {
@@ -74,8 +75,8 @@ function lineOf(row: TraceLog): string {
 function differenceOf({ entity, fields, detail }: TraceLog): string | null {
   if (detail) return JSON.stringify(detail)
   const fieldOf = recordedFieldsOf(entity)
-  const texts = fields.map(({ path, from, to, names = [] }) => {
-    const field = fieldOf(path)
+  const texts = fields.map(({ path, from, to, names = [], definition }) => {
+    const field = defined(fieldOf(path), definition)
     const nameOf = (id: number) => names.find(({ value }) => value === id)?.label
     const [before, after] = [from, to].map((value) => recordedText(field, value, nameOf))
     return `${recordedLabel(field, nameOf)}: ${before} → ${after}`

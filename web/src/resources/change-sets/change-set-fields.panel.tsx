@@ -1,5 +1,6 @@
 import type { ChangeSet, ChangedField } from '@lambda/contract/change-sets/change-sets'
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { defined } from '@lambda/contract/trail/definition'
 import { type RecordedFields, recordedLabel, recordedText } from '@lambda/contract/trail/field'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import { Button, UnstyledButton } from '@mantine/core'
@@ -85,7 +86,9 @@ interface OneField extends Omit<Props, 'set'> {
   fieldOf: RecordedFields
 }
 
-function FieldHead({ field: { path, title, count }, fieldOf, shown, onChange }: OneField) {
+function FieldHead({ field, fieldOf, shown, onChange }: OneField) {
+  const { path, title, count, values } = field
+  const named = defined(fieldOf(path), values[0]?.definition)
   const isShown = shown.path === path && shown.change === undefined
   return (
     <UnstyledButton
@@ -94,7 +97,7 @@ function FieldHead({ field: { path, title, count }, fieldOf, shown, onChange }: 
       onClick={() => onChange(isShown ? {} : { path })}
     >
       <span>
-        <strong>{recordedLabel(fieldOf(path), () => undefined)}</strong>
+        <strong>{recordedLabel(named, () => undefined)}</strong>
         {title !== undefined && <span className={classes.linkTitle}>{title}</span>}
       </span>
       <span className={classes.count}>{formatCount(count)}</span>
@@ -108,8 +111,9 @@ function Values({ field, fieldOf, shown, onChange }: OneField) {
   const frequent = values.filter(({ count }) => count > 1 || different <= 3)
   return (
     <ul className={classes.values}>
-      {frequent.map(({ from, to, names, count }) => {
-        const text = (value: unknown) => recordedText(fieldOf(path), value, nameIn(names))
+      {frequent.map(({ from, to, names, definition, count }) => {
+        const named = defined(fieldOf(path), definition)
+        const text = (value: unknown) => recordedText(named, value, nameIn(names))
         const change = JSON.stringify([from ?? null, to ?? null])
         const isShown = shown.change === change && shown.path === path
         return (

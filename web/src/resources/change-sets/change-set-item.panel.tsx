@@ -4,6 +4,7 @@ import {
   type ItemOutcome,
   wholeRecord,
 } from '@lambda/contract/change-sets/items'
+import { defined } from '@lambda/contract/trail/definition'
 import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import { problemText } from '@lambda/contract/trail/problem'
@@ -138,8 +139,9 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
   )
   return (
     <ul className={classes.conflicts}>
-      {item.conflicts.map(({ path, theirs, isOfAnotherRow, names, title, by, at, take }) => {
-        const field = fieldOf(path)
+      {item.conflicts.map((conflict) => {
+        const { path, theirs, isOfAnotherRow, names, title, by, at, take } = conflict
+        const field = defined(fieldOf(path), conflict.definition)
         const who = by?.name ?? 'The system'
         const isDeletion = path === wholeRecord && item.action === 'delete'
         const value = recordedText(field, theirs, nameIn(names))

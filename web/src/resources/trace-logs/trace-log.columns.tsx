@@ -1,3 +1,4 @@
+import { defined } from '@lambda/contract/trail/definition'
 import { recordedLabel, recordedText, unknownField } from '@lambda/contract/trail/field'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import {
@@ -159,8 +160,8 @@ function differenceOf(row: TraceLog) {
 }
 
 function Field({ row, field }: { row: TraceLog; field: TraceLog['fields'][number] }) {
-  const { path, from = null, to, names } = field
-  const described = recordedFieldsOf(row.entity)(path)
+  const { path, from = null, to, names, definition } = field
+  const described = defined(recordedFieldsOf(row.entity)(path), definition)
   const text = (value: unknown) => shortly(recordedText(described, value, nameIn(names)))
   const isReplaced = row.action === 'update' || from !== null
   return (

@@ -1,4 +1,5 @@
 import type { Change, FieldChange } from '@lambda/contract/changes'
+import { defined } from '@lambda/contract/trail/definition'
 import {
   type NameOf,
   type RecordedFields,
@@ -46,8 +47,8 @@ export function ChangeFields<C extends Differing>(props: Props<C>) {
   return (
     <div className={classes.fields}>
       <ul className={classes.list}>
-        {shown.map(({ path, from = null, to, names, title }) => {
-          const field = fieldOf(path)
+        {shown.map(({ path, from = null, to, names, title, definition }) => {
+          const field = defined(fieldOf(path), definition)
           const label = recordedLabel(field, nameIn(names))
           const text = (value: unknown) => recordedText(field, value, nameIn(names))
           return (

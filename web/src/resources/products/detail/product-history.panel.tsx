@@ -1,4 +1,5 @@
 import type { Change } from '@lambda/contract/changes'
+import { defined } from '@lambda/contract/trail/definition'
 import { recordedLabel } from '@lambda/contract/trail/field'
 import { productRecord } from '@lambda/contract/trail/product'
 import { type Product, productFieldNames, productsApi } from '@lambda/contract/products/products'
@@ -88,8 +89,8 @@ export function ProductHistoryPanel() {
 
 /** What a field of a change is called, with the names that came with it. */
 function labelIn({ fields }: Change, path: string): string {
-  const names = fields.find((field) => field.path === path)?.names
-  return recordedLabel(productRecord(path), nameIn(names))
+  const { names, definition } = fields.find((field) => field.path === path) ?? {}
+  return recordedLabel(defined(productRecord(path), definition), nameIn(names))
 }
 
 /** What the rules refuse of an earlier version, with its fields called as on the screen; another error as it is. */
