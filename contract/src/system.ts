@@ -119,6 +119,8 @@ export const systemReport = z.object({
     hosts: count,
     /** When the oldest transaction began, and what the program says it is; null where none is open. */
     oldestTransaction: z.object({ startedAt: instant, program: z.string() }).nullable(),
+    /** The last backup by the product's own command, and how large it is; null where none was made. */
+    lastBackup: z.object({ begunAt: instant, bytes: count }).nullable(),
     /** The largest, largest first. */
     tables: z.array(table),
   }),

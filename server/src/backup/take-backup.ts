@@ -1,5 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
 import { CannotStart } from '../platform/cannot-start.ts'
 import type { Config } from '../platform/config.ts'
 import { errorCode } from '../platform/error-code.ts'
@@ -51,6 +52,7 @@ export async function takeBackup(
     const { manifest, damaged } = await fill(draft, { config, database, begun, store, log })
     await writeManifest(draft, manifest)
     await rename(draft, backup)
+    await noteBackup(database.url, manifest)
     const removed = keep === null ? 0 : await removeOldBackups(folder, store, keep)
     return { backup, manifest, damaged, removed }
   })
@@ -111,6 +113,25 @@ async function fill(
       contentBytes: contents.bytes,
     },
     damaged: contents.damaged,
+  }
+}
+
+/** Tells administrators of it; a database of an earlier version has no table for that. */
+async function noteBackup(url: string, manifest: Manifest): Promise<void> {
+  const { begun, ended, files, contentBytes } = manifest
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select where to_regclass('backup') is not null`)
+    if (rowCount === 0) return
+    const bytes = contentBytes + files.reduce((sum, { size }) => sum + size, 0)
+    await client.query('insert into backup (begun_at, ended_at, bytes) values ($1, $2, $3)', [
+      begun,
+      ended,
+      bytes,
+    ])
+  } finally {
+    await client.end()
   }
 }
 

@@ -33,6 +33,7 @@ export async function readDatabase(db: Db): Promise<{ shown: Shown; settings: Da
       connections: { used, most },
       oldestTransaction:
         oldestAt === null ? null : { startedAt: oldestAt, program: oldestProgram ?? '' },
+      lastBackup: await lastBackup(db),
       tables: await largestTables(db),
     },
     settings: {
@@ -86,6 +87,12 @@ function plainFacts(db: Db) {
 async function lastMigration(db: Db): Promise<Shown['migration']> {
   const { rows } = await sql<{ name: string; appliedAt: string }>`
     select name, applied_at as "appliedAt" from migration order by name desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+async function lastBackup(db: Db): Promise<Shown['lastBackup']> {
+  const { rows } = await sql<{ begunAt: string; bytes: number }>`
+    select begun_at as "begunAt", bytes from backup order by begun_at desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -24,6 +24,7 @@ const purposes: readonly (readonly [beginning: RegExp, holds: string])[] = [
   [/^row_change/, 'Changes that the indexes in memory take over'],
   [/^idempotent_answer$/, 'Answers kept for repeated calls'],
   [/^draft$/, 'Unsaved changes'],
+  [/^backup$/, 'When backups were made'],
   [/^job$/, 'Jobs of the last 90 days'],
 ]
 

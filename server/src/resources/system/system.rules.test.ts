@@ -38,6 +38,7 @@ const well: SystemFacts = {
     connections: { used: 10, most: 97 },
     hosts: 1,
     oldestTransaction: { startedAt: ago(1), program: 'lambda jobs' },
+    lastBackup: { begunAt: ago(25 * 60), bytes: gibibyte },
     tables: [],
   },
   indexes: [{ name: 'products', state: 'loaded', rows: 1, bytes: 1, asOf: ago(0) }],
@@ -86,6 +87,14 @@ test.each<[Partial<SystemFacts>, string]>([
   [
     { database: { ...database, oldestTransaction: { startedAt: ago(300), program: '' } } },
     'database wrong: A database transaction has been open for 5 hours.',
+  ],
+  [
+    { database: { ...database, lastBackup: { begunAt: ago(27 * 60), bytes: 1 } } },
+    'database watch: The last backup was made 27 hours ago.',
+  ],
+  [
+    { database: { ...database, lastBackup: { begunAt: ago(80 * 60), bytes: 1 } } },
+    'database wrong: The last backup was made 3 days ago.',
   ],
   [
     { settings: { ...settings, fsync: false } },

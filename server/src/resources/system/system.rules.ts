@@ -6,6 +6,7 @@ import {
   systemAreas,
 } from '@lambda/contract/system'
 import { counted } from '@lambda/domain/text/counted'
+import { oldBackup } from './system-backup.rules.ts'
 import { uncountedIn } from './system-uncounted.rules.ts'
 import type { DatabaseSettings } from './system-database.repository.ts'
 
@@ -36,6 +37,7 @@ const finders: Readonly<Record<SystemArea, (facts: SystemFacts) => Found[]>> = {
     ...harmfulSettings(settings),
     ...smallBuffers(settings, database.bytes),
     ...oldTransactions(settings),
+    ...oldBackup(database.lastBackup, at),
   ],
   files: ({ files: { disk, damaged } }) => [...roomOnDisk(disk), ...damagedFiles(damaged ?? 0)],
   indexes: ({ indexes, indexLimitBytes, at }) => [

@@ -8,7 +8,7 @@ import classes from './system.module.css'
 /** How large the database is and of what, and who keeps it busy. */
 export function DatabaseFacts({ report }: { report: SystemReport }) {
   const { database } = report
-  const { connections, oldestTransaction: oldest, migration } = database
+  const { connections, oldestTransaction: oldest, migration, lastBackup } = database
   return (
     <Part area="database" report={report}>
       <FactList
@@ -28,6 +28,16 @@ export function DatabaseFacts({ report }: { report: SystemReport }) {
               </>
             ) : (
               'None is open'
+            ),
+          ],
+          [
+            'Last backup',
+            lastBackup ? (
+              <>
+                <Age instant={lastBackup.begunAt} isLong />, {formatBytes(lastBackup.bytes)}
+              </>
+            ) : (
+              'None with npm run backup'
             ),
           ],
           [

@@ -34,6 +34,7 @@ const well: SystemReport = {
     connections: { used: 7, most: 97 },
     hosts: 1,
     oldestTransaction: null,
+    lastBackup: null,
     tables: [{ name: 'change', holds: 'History of all changes', bytes: mebibyte, rows: 12_345 }],
   },
   indexes: [
