@@ -86,6 +86,7 @@ export const exported: Readonly<Record<string, string>> = {
     product-selection.search.ts readiness/readiness-due.repository.ts relevance/product-found.search.ts
     upkeep/due-products.repository.ts`,
   'server/reference-names': 'reference-name.repository.ts reference-name.search.ts',
+  'server/supplier-catalogues': 'catalogue-import.repository.ts',
   'server/synonyms': 'word-reading.search.ts',
   'server/taxonomies': `taxonomy-count.repository.ts taxonomy-found.search.ts
     taxonomy.repository.ts`,

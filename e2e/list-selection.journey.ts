@@ -64,6 +64,12 @@ test('all that match are still chosen, but for the exceptions', async () => {
   await bar().getByText(selected, { exact: true }).waitFor()
   expect(await row(0).getByRole('checkbox').isChecked()).toBe(true)
   expect(await row(1).getByRole('checkbox').isChecked()).toBe(false)
+  // all that can be done with them is in reach on a telephone, too
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const last = await bar().getByRole('button', { name: 'More actions' }).boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 391)).toBeLessThanOrEqual(390)
+  if (size) await page.setViewportSize(size)
 })
 
 test('the same list opened anew begins with nothing chosen', async () => {

@@ -193,7 +193,7 @@ export default defineConfig({
             },
             {
               name: 'product',
-              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\/(?!product-(flat|facts)\.|related-products\.|findings\/findings\.|sheet\/|duplicates\/)/,
+              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\/(?!product-(flat|facts)\.|related-products\.|delivered\/|(source|performance)-names\.|findings\/findings\.|sheet\/|duplicates\/)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -27,6 +27,7 @@ import {
   resolution,
 } from './items.ts'
 import { importedSheet } from './imported-sheet.ts'
+import { sourceProposal } from './source-proposal.ts'
 import { fieldPath, operation } from './operations.ts'
 
 /**
@@ -154,6 +155,8 @@ export const changeSet = changeSetRow.extend({
   fields: z.array(changedField),
   /** What became of the rows of the sheet that it is made of; null where it is made of none. */
   imported: importedSheet.nullable(),
+  /** What it is made of; null where it does not propose what sources say. */
+  proposed: sourceProposal.nullable(),
 })
 
 export type ChangeSet = z.infer<typeof changeSet>
@@ -175,7 +178,7 @@ const standard = crud('change-sets', {
   query,
   read: 'active',
   write: 'active',
-  derived: ['state', 'counts', 'progress', 'message', 'fields', 'imported', 'undoneBy'],
+  derived: ['state', 'counts', 'progress', 'message', 'fields', 'imported', 'proposed', 'undoneBy'],
   historic: {},
 })
 

@@ -241,6 +241,9 @@ const meant = new Map<string, MeantField>([
   ),
 ])
 
+/** All fields that are known by names. */
+export const meantFields: ReadonlySet<MeantField> = new Set(meant.values())
+
 function keyOf(name: string): string {
   return foldForSearch(name).replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, file, one } from '../api.ts'
-import { changeSet } from '../change-sets/change-sets.ts'
 import { type Job, startsJob } from '../jobs.ts'
 import { optionalDay, orNull } from '../reference/fields.ts'
 import { id, idInAddress, text } from '../wire.ts'
@@ -110,17 +109,6 @@ export const catalogueImportsApi = {
     }),
     answer: startsJob,
     problems: ['RULE_BROKEN', 'FILE_MISSING', 'RATE_LIMITED'],
-  }),
-  propose: endpoint({
-    id: 'proposeCatalogueValues',
-    method: 'POST',
-    path: '/products/catalogue-imports/{id}/change-set',
-    access: 'active',
-    summary:
-      'Makes a change set of what the source of a catalogue now says of its products, as far as fields can be read from it without doubt. `id`: the job that you started.',
-    params: z.strictObject({ id: idInAddress }),
-    answer: one(changeSet),
-    problems: ['RULE_BROKEN', 'RATE_LIMITED'],
   }),
   report: endpoint({
     id: 'exportCatalogueImport',

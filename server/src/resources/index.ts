@@ -45,6 +45,7 @@ import { personRoutes } from './people/person.routes.ts'
 import { profileResource } from './profiles/profile.resource.ts'
 import { refreshProductsOf } from './products/product-refresh.job.ts'
 import { productResource } from './products/product.resource.ts'
+import { proposalResource } from './proposals/proposal.resource.ts'
 import { referenceNameRoutes } from './reference-names/reference-name.routes.ts'
 import { recentChangeRoutes } from './recent-changes/recent-change.routes.ts'
 import { savedViewResource } from './saved-views/saved-view.resource.ts'
@@ -88,6 +89,7 @@ const resources: readonly Resource[] = [
   changeSetResource,
   exportResource(xchangeCatalogue, bmecatCatalogue),
   supplierCatalogueResource,
+  proposalResource,
   savedViewResource,
   { routes: dashboardTileRoutes },
   { routes: draftRoutes },

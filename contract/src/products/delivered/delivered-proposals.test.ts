@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeliveredValue } from '../deliveries.ts'
 import { productInput } from '../products.ts'
 import { flatProduct } from '../product-flat.ts'
-import { deliveredProposals, proposedNames } from './delivered-proposals.ts'
+import { deliveredProposals, proposableFields, proposedNames } from './delivered-proposals.ts'
 
 const flat = flatProduct(
   productInput.parse({
@@ -64,14 +64,15 @@ test.each<[string, DeliveredValue[], Record<string, unknown>]>([
   ['a choice that there is not', [said('ORDER_UNIT', 'XYZ')], {}],
   ['no value', [said('PRODUCT_SERIES', '-')], {}],
   ['a name that means nothing', [said('Rabattgruppe', 'RG 1')], {}],
+  ['a code, which is that of the source', [said('Code', 'B')], {}],
   ['a characteristic in rows', [said('WS', '1,0', 'kg/m²')], {}],
 ])('%s', (_, values, expected) => {
-  expect(deliveredProposals(values, flat)).toEqual(expected)
+  expect(deliveredProposals([values], flat)).toEqual(expected)
 })
 
 test('a declared value keeps its conditions; another state and limits are left alone', () => {
   const proposed = deliveredProposals(
-    [said('λ', '0,034', 'W/mK'), said('µ', '1'), said('R', '3', 'm²K/W'), said('sd', '0.2', 'm')],
+    [[said('λ', '0,034', 'W/mK'), said('µ', '1'), said('R', '3', 'm²K/W'), said('sd', '0.2', 'm')]],
     flat,
   )
   expect(proposed).toEqual({
@@ -82,4 +83,43 @@ test('a declared value keeps its conditions; another state and limits are left a
     sd: [null, { state: 'declared', value: '0.2', condition: null, standard: null, edition: null }],
   })
   expect(proposedNames).toContain('lambdaD')
+})
+
+test('of several sources the first one counts that says something of a field without doubt', () => {
+  const first = [
+    said('Serie', 'Old'),
+    said('Dicke', '1', 'cm'),
+    said('Stärke', '2', 'cm'),
+    said('Länge', '1', 'm'),
+  ]
+  const second = [said('Serie', 'New'), said('Dicke', '3', 'cm'), said('Länge', '2', 'm')]
+  expect(deliveredProposals([first, second], flat)).toEqual({
+    thickness: ['100', '30'],
+    length: [null, '1000'],
+  })
+  expect(deliveredProposals([second, first], flat)).toEqual({
+    series: ['Old', 'New'],
+    thickness: ['100', '30'],
+    length: [null, '2000'],
+  })
+})
+
+test('of the fields that are chosen nothing else is proposed, of texts in each language', () => {
+  const values = [
+    said('Name', 'Board', null, 'EN'),
+    said('Name', 'Brett', null, 'DE'),
+    said('Beschreibung', 'Lang', null, 'DE'),
+    said('Serie', 'New'),
+    said('Dicke', '3', 'cm'),
+  ]
+  expect(deliveredProposals([values], flat, new Set(['texts.nameShort', 'series']))).toEqual({
+    'texts.EN.nameShort': [null, 'Board'],
+    'texts.DE.nameShort': ['Platte', 'Brett'],
+    series: ['Old', 'New'],
+  })
+  expect(proposableFields).toEqual(
+    expect.arrayContaining(['texts.nameShort', 'thickness', 'gtin', 'countryOfOrigin']),
+  )
+  expect(proposableFields).not.toContain('texts')
+  expect(proposableFields).not.toContain('code')
 })

@@ -5,7 +5,7 @@ import type { Declared } from '../declared.ts'
 import type { DeliveredValue } from '../deliveries.ts'
 import { definedFields } from '../product-definitions.ts'
 import type { ProductField } from '../product-field.ts'
-import { meantBy } from '../source-names.ts'
+import { meantBy, meantFields } from '../source-names.ts'
 import { isNoValue, readAs, withUnit } from './delivered-value.ts'
 
 /** What fields would become by their paths: from, to. */
@@ -21,11 +21,22 @@ const readKinds: ReadonlySet<ProductField['kind']> = new Set([
   'text',
 ])
 
+/** What a source calls a code is its own, and no new name of ours. */
+const ours = 'code'
+
 /** The names of fields that can be proposed, as `flat` has to have them. */
 export const proposedNames: readonly string[] = [
-  ...definedFields.flatMap(([name, { kind }]) => (readKinds.has(kind) ? [name] : [])),
+  ...definedFields.flatMap(([name, { kind }]) =>
+    readKinds.has(kind) && name !== ours ? [name] : [],
+  ),
   'countryOfOrigin',
   'texts',
+]
+
+/** The fields that one can choose, of texts each part in whatever language. */
+export const proposableFields: readonly string[] = [
+  ...proposedNames.filter((name) => name !== 'texts'),
+  ...[...meantFields].filter((field) => field.startsWith('texts.')),
 ]
 
 interface Proposed {
@@ -36,26 +47,50 @@ interface Proposed {
 
 /**
  * What source data proposes for the fields of a product, as the form proposes it, where it is read without doubt: a number has
- * its unit, a text its language, no two values mean the same field, a declared value has neither a limit nor another state. What
- * the fields say already, if only longer, is not proposed.
+ * its unit, a text its language, no two values of a source mean the same field, a declared value has neither a limit nor another
+ * state. Of several sources the first one counts that says something of a field. What the fields say already, if only longer, is
+ * not proposed. Of `chosen`, where that is not null, the fields alone.
  */
-export function deliveredProposals(values: readonly DeliveredValue[], flat: Flat): Proposals {
-  const byPath = Map.groupBy(values.flatMap(proposedBy), ({ path }) => path)
+export function deliveredProposals(
+  sources: readonly (readonly DeliveredValue[])[],
+  flat: Flat,
+  chosen: ReadonlySet<string> | null = null,
+): Proposals {
+  const byPath = new Map<string, Proposed>()
+  for (const values of sources)
+    for (const said of saidWithoutDoubt(values, chosen))
+      if (!byPath.has(said.path)) byPath.set(said.path, said)
   return Object.fromEntries(
-    [...byPath].flatMap(([path, [first, ...others]]): [string, [unknown, unknown]][] => {
-      if (!first || others.some(({ text }) => text !== first.text)) return []
+    [...byPath].flatMap(([path, { text, field }]): [string, [unknown, unknown]][] => {
       const from = flat[path] ?? null
-      const to = first.field?.kind === 'declared' ? declaredAs(from, first.text) : first.text
-      const isNothingNew =
-        to === null || isSame(from, to, first.field) || isCutOff(first.text, from)
+      const to = field?.kind === 'declared' ? declaredAs(from, text) : text
+      const isNothingNew = to === null || isSame(from, to, field) || isCutOff(text, from)
       return isNothingNew ? [] : [[path, [from, to]]]
     }),
   )
 }
 
-function proposedBy({ name, value, unit, language }: DeliveredValue): Proposed[] {
+/** What one source says of fields, each of them once. */
+function saidWithoutDoubt(
+  values: readonly DeliveredValue[],
+  chosen: ReadonlySet<string> | null,
+): Proposed[] {
+  const byPath = Map.groupBy(
+    values.flatMap((value) => proposedBy(value, chosen)),
+    ({ path }) => path,
+  )
+  return [...byPath.values()].flatMap(([first, ...others]) =>
+    first && others.every(({ text }) => text === first.text) ? [first] : [],
+  )
+}
+
+function proposedBy(
+  { name, value, unit, language }: DeliveredValue,
+  chosen: ReadonlySet<string> | null,
+): Proposed[] {
   const meant = meantBy(name)
   if (meant === null || meant.field.startsWith('performance.') || isNoValue(value)) return []
+  if (chosen !== null && !chosen.has(meant.field)) return []
   const field = fields.get(meant.field)
   const isText = meant.field.startsWith('texts.')
   if (isText ? language === null : !proposedNames.includes(meant.field)) return []

@@ -178,6 +178,7 @@ interface ChangeSetTable {
   author: number | null
   file_id: number | null
   imported: ColumnType<unknown, string | null, string | null>
+  proposed: ColumnType<unknown, string | null, string | null>
   is_spreadsheet: Generated<boolean>
   created_at: Instant
   updated_at: Instant

@@ -4,9 +4,11 @@ import type { Job } from '@lambda/contract/jobs'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { checkJob } from '../../platform/change-sets/check-job.ts'
-import { type HeldSet, holdSet, recount } from '../../platform/change-sets/set-store.ts'
+import { type HeldSet, holdSet, noteJob, recount } from '../../platform/change-sets/set-store.ts'
+import { makingKinds } from '../../platform/change-sets/work.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+import { startJob } from '../../platform/jobs/jobs.ts'
 import { importJob } from '../../platform/sheets/import-job.ts'
 import { noteImported, sheetOfSet } from '../../platform/sheets/import-store.ts'
 import { assertAccess } from '../../platform/sign-in/access.ts'
@@ -46,16 +48,21 @@ export async function importSheet(
 }
 
 /**
- * Checks a set. One whose file was not read to its end, as the reading failed or was cancelled, is read anew first: a check of
- * what there is would pass over the other rows, and over why there is nothing.
+ * Checks a set. One whose items were not all made, as that failed or was cancelled, has them made anew first: a check of those that
+ * there are would pass over the others, and over why there are none.
  */
 export async function checkSet(context: Context, app: App, set: HeldSet): Promise<Job> {
-  const reading = importJob(app)
-  const { rows } = await sql`select from job
-    where id = ${set.jobId} and kind = ${reading.kind} and state <> 'done'`.execute(context.db)
-  return rows.length > 0
-    ? startWork(context, reading, set)
-    : startWork(context, checkJob(app.changeable), set)
+  const { rows } = await sql<{ kind: string; input: Record<string, unknown> }>`
+    select kind, input from job
+    where id = ${set.jobId} and kind = any(${makingKinds}::text[]) and state <> 'done'`.execute(
+    context.db,
+  )
+  const [making] = rows
+  const kind = app.jobKinds.find((one) => one.kind === making?.kind)
+  if (!making || !kind) return startWork(context, checkJob(app.changeable), set)
+  const job = await startJob(context, kind, { ...making.input, title: set.title })
+  await noteJob(context.db, set.id, job.id)
+  return job
 }
 
 /**

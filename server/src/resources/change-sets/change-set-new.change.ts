@@ -1,9 +1,15 @@
 import type { BodyOf } from '@lambda/contract/api'
-import type { ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import type {
+  ChangeSet,
+  ChangeSetInput,
+  changeSetsApi,
+} from '@lambda/contract/change-sets/change-sets'
+import type { SourceProposal } from '@lambda/contract/change-sets/source-proposal'
+import type { Job } from '@lambda/contract/jobs'
 import type { App } from '../../platform/app.ts'
 import { checkJob } from '../../platform/change-sets/check-job.ts'
-import { holdSet } from '../../platform/change-sets/set-store.ts'
-import { heldWith } from '../../platform/change-sets/work.ts'
+import { holdSet, noteJob } from '../../platform/change-sets/set-store.ts'
+import { type SetInput, heldWith } from '../../platform/change-sets/work.ts'
 import type { Context } from '../../platform/context.ts'
 import { create } from '../../platform/versioned/versioned.ts'
 import { assertSound, changeSetKind, present, startWork } from './change-set.change.ts'
@@ -23,6 +29,29 @@ export async function createSet(
   if (items.length === 0) return set
   await addEdits(context, await heldWith(context, app.changeable, set.id), items)
   return present(context, app, set)
+}
+
+/** A new change set whose items are made of what sources say, by the job that `start` starts. */
+export async function createProposing(
+  context: Context,
+  app: App,
+  { proposed, ...said }: Pick<NewSet, 'entity' | 'title' | 'reason'> & { proposed: SourceProposal },
+  start: (work: SetInput) => Promise<Job>,
+): Promise<ChangeSet> {
+  const set: ChangeSetInput = {
+    ...said,
+    records: null,
+    action: 'change',
+    operations: [],
+    excludedPaths: [],
+  }
+  await assertSound(app, context, set)
+  const { id } = await create(context, changeSetKind, () =>
+    insertChangeSet(context, set, { proposed }),
+  )
+  const job = await start({ changeSet: id, title: set.title })
+  await noteJob(context.db, id, job.id)
+  return present(context, app, { id })
 }
 
 /** A new change set of operations over records of a kind, which a job checks. Throws RULE_BROKEN, INVALID_QUERY. */

@@ -4,9 +4,11 @@ import {
   type ChangeSetRow,
 } from '@lambda/contract/change-sets/change-sets'
 import type { ImportedSheet } from '@lambda/contract/change-sets/imported-sheet'
+import type { SourceProposal } from '@lambda/contract/change-sets/source-proposal'
 import { itemOutcomes } from '@lambda/contract/change-sets/items'
 import { type Kysely, sql } from 'kysely'
 import type { Counts } from '../../platform/change-sets/set-store.ts'
+import { makingKinds } from '../../platform/change-sets/work.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -25,7 +27,7 @@ const isUndone = sql`exists (select from change_set u where u.undoes = s.id and 
 /** How far a set is: told by its job while that works on it. */
 export const stateOfSet = sql`case
   when s.phase = 'discarded' then 'discarded'
-  when ${isBusy} and j.kind in ('check-change-set', 'import-change-set') then 'checking'
+  when ${isBusy} and (j.kind = 'check-change-set' or j.kind = any(${makingKinds}::text[])) then 'checking'
   when ${isBusy} and j.kind = 'undo-change-set' and j.input ->> 'changeSet' = s.id::text then 'undoing'
   when ${isBusy} then 'applying'
   when ${isUndone} then 'undone'
@@ -50,7 +52,7 @@ export async function changeSetRows(db: Db, ids: readonly number[]): Promise<Cha
 
 export async function findChangeSet(db: Db, id: number): Promise<ChangeSet | undefined> {
   const { rows } = await sql<Omit<ChangeSet, 'counts'> & { counts: Counts }>`
-    select ${shownInRows}, s.records, s.action, s.operations, s.excluded_paths as "excludedPaths", s.fields, s.imported,
+    select ${shownInRows}, s.records, s.action, s.operations, s.excluded_paths as "excludedPaths", s.fields, s.imported, s.proposed,
       case when j.state = 'failed' then j.message end as message
     from ${setsWithJobs} left join app_user a on a.id = s.author where s.id = ${id}`.execute(db)
   return rows.map(counted)[0]
@@ -61,11 +63,14 @@ function counted<Row extends { counts: Counts }>(row: Row): Row & Pick<ChangeSet
   return { ...row, counts: { ...none, excluded: 0, ...row.counts } as ChangeSetRow['counts'] }
 }
 
-/** Stores a new change set, perhaps of a sheet; its id. */
+/** What the items of a set are made of: a sheet, or what sources say. */
+type MadeOf = { fileId: number; imported: ImportedSheet } | { proposed: SourceProposal }
+
+/** Stores a new change set, perhaps one whose items a job makes; its id. */
 export async function insertChangeSet(
   { db, actor, source }: Context,
   input: ChangeSetInput,
-  sheet: { fileId: number; imported: ImportedSheet } | null = null,
+  madeOf: MadeOf | null = null,
 ): Promise<{ id: number }> {
   return db
     .insertInto('change_set')
@@ -74,7 +79,7 @@ export async function insertChangeSet(
       entity: input.entity,
       source: source === 'api' ? 'api' : 'screen',
       author: actor.id,
-      ...(sheet && { file_id: sheet.fileId, imported: JSON.stringify(sheet.imported) }),
+      ...(madeOf && columnsOfOrigin(madeOf)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -119,6 +124,12 @@ async function nextVersion(
     .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+function columnsOfOrigin(madeOf: MadeOf) {
+  return 'proposed' in madeOf
+    ? { proposed: JSON.stringify(madeOf.proposed) }
+    : { file_id: madeOf.fileId, imported: JSON.stringify(madeOf.imported) }
 }
 
 function columnsOf(input: ChangeSetInput) {

@@ -98,6 +98,44 @@ export async function findDeliveries(db: Db, id: number): Promise<Delivery[] | u
   return rows.filter((row) => row.source !== null) as Delivery[]
 }
 
+interface SaidRow {
+  id: number
+  values: DeliveredValue[] | null
+}
+
+/** Of the products `$1` what the sources `$2` say, in their order; of so many products as that has `$3` bytes, or of one. */
+const said = prepared<SaidRow>(
+  'deliveries of some sources',
+  `with sized as (
+    select p.id, row_number() over (order by p.id) as place,
+      sum((select coalesce(sum(pg_column_size(d.values)), 0) from product_delivery d
+        where d.product_id = p.id and d.source = any($2::text[]))) over (order by p.id) as size
+    from unnest($1::bigint[]) as p (id))
+  select s.id, d.values from sized s
+  left join product_delivery d on d.product_id = s.id and d.source = any($2::text[])
+  where s.size <= $3::bigint or s.place = 1
+  order by s.id, array_position($2::text[], d.source)`,
+)
+
+/** As the database keeps it, which is a few times as much in memory. */
+const mostSaidAtOnce = 4_000_000
+
+/**
+ * What each of these sources says of products, in the order of the sources; empty of those that none says anything of. Products by
+ * id, and of the first ones alone where all would be too much to hold.
+ */
+export async function saidBySources(
+  db: Db,
+  ids: readonly number[],
+  sources: readonly string[],
+): Promise<Map<number, DeliveredValue[][]>> {
+  const rows = await said(db, [...ids], [...sources], mostSaidAtOnce)
+  const byId = Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    [...byId].map(([id, of]) => [id, of.flatMap(({ values }) => (values ? [values] : []))]),
+  )
+}
+
 /** What sources say of products, deleted ones too, by product and in the order of the sources. */
 export async function deliveriesByProduct(
   db: Db,

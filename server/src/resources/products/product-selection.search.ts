@@ -75,6 +75,20 @@ export async function selectedProducts(
   return rows.map(({ id }) => id)
 }
 
+/** The sources that say something of the products that are meant, each of how many, those of most first. Throws INVALID_QUERY. */
+export async function sourcesOfSelected(
+  db: Kysely<Schema>,
+  selection: RecordSelection,
+): Promise<{ source: string; count: number }[]> {
+  const { where } = await meant(db, selection, false)
+  const { rows } = await sql<{ source: string; count: number }>`
+    select d.source, count(*) as count
+    from product_search s join product_delivery d on d.product_id = s.product_id
+    where ${where}
+    group by d.source order by count desc, d.source`.execute(db)
+  return rows
+}
+
 interface Meant {
   where: Condition
   /** Those of its query, where that is all and an index may answer. */

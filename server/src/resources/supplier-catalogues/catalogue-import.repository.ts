@@ -4,7 +4,9 @@ import {
   maxUnmatchedTold,
 } from '@lambda/contract/supplier-catalogues/imports'
 import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { ApiProblem } from '../../platform/errors.ts'
 import type { DeliveryBefore } from '../products/product-delivery.repository.ts'
 import type { StoredCatalogue } from './catalogue-file.import.ts'
 
@@ -166,16 +168,18 @@ export async function brandExists(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The import of a job that this person has started, with its source and whether it has ended; undefined for others. */
-export async function importOfJob(
-  db: Db,
-  { jobId, userId }: { jobId: number; userId: number },
-): Promise<{ id: number; source: string; isDone: boolean } | undefined> {
+/** The import of a job that whoever calls has started, with its source and whether it has ended. Throws NOT_FOUND for others. */
+export async function ownImport(
+  { db, actor }: Context,
+  jobId: number,
+): Promise<{ id: number; source: string; isDone: boolean }> {
   const { rows } = await sql<{ id: number; source: string; isDone: boolean }>`
     select i.id, j.input ->> 'source' as source, j.state = 'done' as "isDone"
     from catalogue_import i join job j on j.id = i.job_id
-    where j.id = ${jobId} and j.started_by = ${userId}`.execute(db)
-  return rows[0]
+    where j.id = ${jobId} and j.started_by = ${actor.id}`.execute(db)
+  const [found] = rows
+  if (!found) throw new ApiProblem('NOT_FOUND', 'Import not found.')
+  return found
 }
 
 /** How many products of ours an import has found. */
@@ -186,26 +190,17 @@ export async function countFound(db: Db, importId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A product of ours that an import has found, with what the source says of it now. */
-export interface FoundProduct {
-  place: number
-  productId: number
-  values: DeliveryBefore['values']
-}
-
-/** The next products of ours that an import has found, behind a place in its file. */
+/** The next products of ours after an id that an import has found, by id. */
 export async function foundProducts(
   db: Db,
-  { importId, source }: { importId: number; source: string },
+  importId: number,
   { after, limit }: { after: number; limit: number },
-): Promise<FoundProduct[]> {
-  const { rows } = await sql<FoundProduct>`
-    select i.place, i.product_id as "productId", coalesce(d.values, '[]') as values
-    from catalogue_import_product i
-    left join product_delivery d on d.product_id = i.product_id and d.source = ${source}
-    where i.import_id = ${importId} and i.product_id is not null and i.place > ${after}
-    order by i.place limit ${limit}`.execute(db)
-  return rows
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from catalogue_import_product
+    where import_id = ${importId} and product_id > ${after}
+    order by product_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** A product of a file with what became of it, and the code of ours that it was found to be. */

@@ -9,23 +9,19 @@ import { dayOf } from '@lambda/domain/text/dates'
 import { cleanText } from '@lambda/domain/text/text'
 import { shortened } from '@lambda/contract/catalogue/values'
 import type { App } from '../../platform/app.ts'
-import { noteJob } from '../../platform/change-sets/set-store.ts'
-import type { Context } from '../../platform/context.ts'
-import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+import { fieldRefused } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { startJob } from '../../platform/jobs/jobs.ts'
-import { createSet } from '../change-sets/change-set-new.change.ts'
 import { catalogueUpload, takeCatalogue } from '../uploads/upload.repository.ts'
 import { CatalogueFile, type StoredCatalogue } from './catalogue-file.import.ts'
 import { importCatalogue } from './catalogue-import.job.ts'
 import {
   brandExists,
-  importOfJob,
   insertImport,
   noteImportJob,
+  ownImport,
 } from './catalogue-import.repository.ts'
 import { reportAsCsv } from './catalogue-report.export.ts'
-import { proposeValues } from './catalogue-values.job.ts'
 import { knownParties } from './catalogue-match.search.ts'
 
 /** Imports of what suppliers say of products in their catalogues. */
@@ -62,27 +58,6 @@ export function supplierCatalogueRoutes(app: App): void {
       await noteImportJob(db, id, job.id)
       return job
     },
-    propose: async (context, { params }) => {
-      const { db } = context
-      const { id, source, isDone } = await ownImport(context, params.id)
-      if (!isDone)
-        throw new ApiProblem('RULE_BROKEN', 'The catalogue has not been imported to its end.')
-      const title = `Values of ${source}`.slice(0, 120)
-      const set = await createSet(context, app, {
-        title,
-        reason: null,
-        entity: 'product',
-        records: null,
-        action: 'change',
-        operations: [],
-        excludedPaths: [],
-        items: [],
-      })
-      const work = { changeSet: set.id, title, import: id, source }
-      const job = await startJob(context, proposeValues(app.changeable), work)
-      await noteJob(db, set.id, job.id)
-      return set
-    },
     report: async (context, { params }) => {
       const { id } = await ownImport(context, params.id)
       return {
@@ -91,13 +66,6 @@ export function supplierCatalogueRoutes(app: App): void {
       }
     },
   })
-}
-
-/** The import of a job of this person. Throws NOT_FOUND. */
-async function ownImport({ db, actor }: Context, jobId: number) {
-  const found = await importOfJob(db, { jobId, userId: actor.id })
-  if (!found) throw new ApiProblem('NOT_FOUND', 'Import not found.')
-  return found
 }
 
 const mostNamed = 20

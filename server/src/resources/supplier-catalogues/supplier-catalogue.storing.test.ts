@@ -2,7 +2,7 @@ import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { jobsApi } from '@lambda/contract/jobs'
 import { deliveriesApi } from '@lambda/contract/products/deliveries'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
-import { catalogueImportsApi } from '@lambda/contract/supplier-catalogues/imports'
+import { proposalsApi } from '@lambda/contract/proposals/proposals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { productBody } from '../../../test/factories.ts'
@@ -229,9 +229,9 @@ test('what a catalogue says for sure of fields becomes a change set, which is re
     ]),
   })
   const params = { id: job.id }
-  const other = await server.call(catalogueImportsApi.propose, { as: people.admin, params })
+  const other = await server.call(proposalsApi.ofImport, { as: people.admin, params })
   expect(other.status).toBe(404)
-  const { data: set } = await server.call(catalogueImportsApi.propose, { params })
+  const { data: set } = await server.call(proposalsApi.ofImport, { params })
   const read = async () => (await server.call(changeSetsApi.get, { params: { id: set.id } })).data
   await vi.waitFor(async () => expect((await read()).state).toBe('ready'), {
     timeout: 20_000,
@@ -257,7 +257,7 @@ test('what a catalogue says for sure of fields becomes a change set, which is re
   await settledJob(server, applying.id, people.editor)
   const { data: changed } = await server.call(productsApi.get, { params: { id: product.id } })
   expect(changed).toMatchObject({ series: 'Nord', orderUnit: 'PK' })
-  const { data: none } = await server.call(catalogueImportsApi.propose, { params })
+  const { data: none } = await server.call(proposalsApi.ofImport, { params })
   await vi.waitFor(
     async () =>
       expect(

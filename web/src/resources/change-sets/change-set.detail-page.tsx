@@ -11,6 +11,7 @@ import { ChangedFields } from './change-set-fields.panel.tsx'
 import { ImportNotes } from './change-set-import.panel.tsx'
 import { ChangeSetItems, type Shown } from './change-set-items.panel.tsx'
 import { ChangeSetNotes } from './change-set-notes.panel.tsx'
+import { ProposalNotes } from './change-set-proposal.panel.tsx'
 import { OutcomeTabs } from './change-set-outcomes.panel.tsx'
 import { StateTag } from './change-set.columns.tsx'
 import { isBusy, isUnread, useFreshItems } from './change-set.data.ts'
@@ -39,6 +40,7 @@ function Review({ record: set }: { record: ChangeSet }) {
         <ChangeSetNotes set={set} />
         {set.progress && <WorkProgress {...set.progress} />}
         {set.imported && !isUnread(set) && <ImportNotes set={set} imported={set.imported} />}
+        {set.proposed && <ProposalNotes set={set} proposed={set.proposed} />}
         <OutcomeTabs set={set} shown={shown} onChange={setShown} />
         <div className={classes.columns}>
           <ChangedFields set={set} shown={shown} onChange={setShown} />

@@ -6,6 +6,7 @@ import {
   matchKeys,
 } from '@lambda/contract/supplier-catalogues/imports'
 import type { Job } from '@lambda/contract/jobs'
+import { proposalsApi } from '@lambda/contract/proposals/proposals'
 import { Button } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { call, download } from '../../../platform/api-client.ts'
@@ -40,7 +41,7 @@ function Matched({ id, result }: Props) {
   })
   const go = useGo()
   const proposal = useWrite({
-    send: () => call(catalogueImportsApi.propose, { params: { id } }),
+    send: () => call(proposalsApi.ofImport, { params: { id } }),
     onDone: (set) => {
       setJobsOpened(false)
       go(paths.changeSets.one(set.id))

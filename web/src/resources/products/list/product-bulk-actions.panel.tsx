@@ -2,13 +2,15 @@ import type { ProductRow } from '@lambda/contract/products/products'
 import {
   IconColumns3,
   IconCopy,
+  IconDots,
   IconDownload,
   IconFiles,
   IconPencil,
+  IconTableImport,
   IconTrash,
 } from '@tabler/icons-react'
-import { Tooltip } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { type ComponentProps, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { lateDialog } from '../../../shared/late/late.tsx'
 import { type Selection, selectedCount } from '../../../shared/list/selection.ts'
@@ -37,6 +39,10 @@ const ProductExportDialog = lateDialog(
   async () => (await import('./product-export.form.tsx')).ProductExportDialog,
 )
 
+const ProductProposalDrawer = lateDialog(
+  async () => (await import('../proposals/product-proposal.form.tsx')).ProductProposalDrawer,
+)
+
 interface Props {
   list: List<ProductRow>
   selection: Selection
@@ -45,7 +51,7 @@ interface Props {
 
 /** What can be done with the chosen products. */
 export function ProductBulkActions({ list, selection, askToDelete }: Props) {
-  const [opened, setOpened] = useState<'edit' | 'documents' | 'export' | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'documents' | 'export' | 'proposal' | null>(null)
   const close = () => setOpened(null)
   const count = selectedCount(selection, list.total ?? 0)
   const records = recordsOf(selection, list.language)
@@ -71,6 +77,7 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
       <IconButton icon={IconTrash} loading={deletion.busy} onClick={remove}>
         Delete
       </IconButton>
+      <MoreActions onPropose={() => setOpened('proposal')} />
       <BulkEditDrawer opened={opened === 'edit'} onClose={close} records={records} count={count} />
       <ProductDocumentsDrawer
         opened={opened === 'documents'}
@@ -85,7 +92,33 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
         records={records}
         count={count}
       />
+      <ProductProposalDrawer
+        opened={opened === 'proposal'}
+        onClose={close}
+        records={records}
+        count={count}
+      />
     </>
+  )
+}
+
+/** What is wanted less often. */
+function MoreActions({ onPropose }: { onPropose: () => void }) {
+  const more = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <ActionIcon ref={more} variant="default" size={32} aria-label="More actions">
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      {/* what an item opens gives the focus back to where it was: the item is gone by then */}
+      <Menu.Dropdown onClickCapture={() => more.current?.focus()}>
+        <Menu.Item leftSection={<IconTableImport size={15} aria-hidden />} onClick={onPropose}>
+          Propose from source data …
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
