@@ -8,13 +8,14 @@ import { defined } from '@lambda/contract/trail/definition'
 import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import { problemText } from '@lambda/contract/trail/problem'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { pathOfThing } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { ChangeFields, nameIn } from '../../shared/history/change-fields.tsx'
 import { Link } from '../../shared/page/link.tsx'
 import { formatAge } from '../../ui/formats.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
+import { DecisionButton } from './change-set-decision.panel.tsx'
 import { GiveReason } from './change-set-reason.panel.tsx'
 import { useChangeSetRights, useDecision } from './change-set.data.ts'
 import classes from './change-set.module.css'
@@ -169,24 +170,22 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
             {mayDecide && (
               <span className={classes.decide}>
                 {take !== 'theirs' && (
-                  <Button
-                    variant="default"
+                  <DecisionButton
+                    busy={resolve.busy}
                     size="compact-sm"
-                    disabled={resolve.busy}
                     onClick={() => resolve.run({ path, take: 'theirs' })}
                   >
                     {isDeletion ? 'Keep it' : 'Keep theirs'}
-                  </Button>
+                  </DecisionButton>
                 )}
                 {take !== 'mine' && (
-                  <Button
-                    variant="default"
+                  <DecisionButton
+                    busy={resolve.busy}
                     size="compact-sm"
-                    disabled={resolve.busy}
                     onClick={() => resolve.run({ path, take: 'mine' })}
                   >
                     {isDeletion ? 'Delete anyway' : 'Use mine'}
-                  </Button>
+                  </DecisionButton>
                 )}
               </span>
             )}

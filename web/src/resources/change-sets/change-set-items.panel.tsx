@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { countText } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { ChangeSetItemRow } from './change-set-item.panel.tsx'
+import { DecisionButton } from './change-set-decision.panel.tsx'
 import { GiveReason } from './change-set-reason.panel.tsx'
 import { isUnread, useChangeSetRights, useDecision } from './change-set.data.ts'
 import classes from './change-set.module.css'
@@ -43,7 +44,7 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
   const isFiltered = Object.keys(asked).length > 0
   const isUnknown = set.state === 'checking' || (set.state === 'open' && total === 0)
   return (
-    <section className={classes.items} aria-label={`Changes by ${set.entity}`}>
+    <section className={classes.items} tabIndex={-1} aria-label={`Changes by ${set.entity}`}>
       <Group justify="space-between" className={classes.itemsHead}>
         {/* how many there are is known when they are checked */}
         <h2>{isUnknown ? 'Changes' : countText(total, set.entity)}</h2>
@@ -54,7 +55,7 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
         />
       </Group>
       {rows.length === 0 ? (
-        <Nothing isFiltered={isFiltered} set={set} onClear={onClear} />
+        <Nothing isFiltered={isFiltered} set={set} shown={shown} onClear={onClear} />
       ) : (
         <ol className={classes.itemList}>
           {rows.map((item: ChangeSetItem) => (
@@ -87,12 +88,12 @@ function ForAll({ set, shown, needsReason }: Omit<Props, 'onClear'> & { needsRea
   if (outcome === 'conflict' && set.counts.conflict > 0) {
     return (
       <Group gap="xs">
-        <Button variant="default" disabled={resolve.busy} onClick={() => resolve.run('theirs')}>
+        <DecisionButton busy={resolve.busy} onClick={() => resolve.run('theirs')}>
           Keep theirs for all
-        </Button>
-        <Button variant="default" disabled={resolve.busy} onClick={() => resolve.run('mine')}>
+        </DecisionButton>
+        <DecisionButton busy={resolve.busy} onClick={() => resolve.run('mine')}>
           Use mine for all
-        </Button>
+        </DecisionButton>
       </Group>
     )
   }
@@ -101,28 +102,27 @@ function ForAll({ set, shown, needsReason }: Omit<Props, 'onClear'> & { needsRea
   }
   if (excluded) {
     return (
-      <Button variant="default" disabled={exclude.busy} onClick={() => exclude.run(false)}>
+      <DecisionButton busy={exclude.busy} onClick={() => exclude.run(false)}>
         Take all in again
-      </Button>
+      </DecisionButton>
     )
   }
   if (path === undefined) return null
   return (
-    <Button variant="default" disabled={exclude.busy} onClick={() => exclude.run(true)}>
+    <DecisionButton busy={exclude.busy} onClick={() => exclude.run(true)}>
       Leave these out
-    </Button>
+    </DecisionButton>
   )
 }
 
-interface NothingProps {
+interface NothingProps extends Props {
   isFiltered: boolean
-  set: ChangeSet
-  onClear: () => void
 }
 
-function Nothing({ isFiltered, set, onClear }: NothingProps) {
+function Nothing({ isFiltered, set, shown, onClear }: NothingProps) {
   const { state } = set
   const icon = <IconReplace size={20} stroke={1.7} />
+  const isDecided = shown.outcome === 'conflict' && set.counts.conflict === 0
   if (state === 'checking') {
     return (
       <EmptyState icon={icon} title="Being checked">
@@ -134,14 +134,16 @@ function Nothing({ isFiltered, set, onClear }: NothingProps) {
     return (
       <EmptyState
         icon={icon}
-        title="None of these"
+        title={isDecided ? 'No conflicts left' : 'None of these'}
         actions={
           <Button variant="default" onClick={onClear}>
             Show all
           </Button>
         }
       >
-        No record of this change set is like that.
+        {isDecided
+          ? 'All of them are decided. Apply the changes to carry the decisions out.'
+          : 'No record of this change set is like that.'}
       </EmptyState>
     )
   }
