@@ -71,6 +71,29 @@ test('nothing is kept where nothing is typed, or where the page is left otherwis
   expect((await opened()).value).toBe('')
 })
 
+test('a row that is added gets the focus, and one that is removed passes it on', async () => {
+  fireEvent.change(await opened(), { target: { value: 'REACH' } })
+  fireEvent.click(screen.getByRole('combobox', { name: 'Kind' }))
+  fireEvent.click(screen.getByRole('option', { name: 'SVHC statement' }))
+  const add = screen.getByRole('button', { name: 'Add substance' })
+  const named = () => document.activeElement?.getAttribute('aria-label')
+  for (const number of [1, 2]) {
+    fireEvent.click(add)
+    await eventually(() => expect(named()).toBe(`Name of substance ${number}`))
+  }
+  for (const number of [2, 1]) {
+    const remove = screen.getByRole('button', { name: `Remove substance ${number}` })
+    remove.focus()
+    fireEvent.click(remove)
+    await eventually(() =>
+      expect(screen.queryByRole('button', { name: `Remove substance ${number}` })).toBeNull(),
+    )
+    expect(named() ?? document.activeElement?.textContent).toBe(
+      number === 2 ? 'Remove substance 1' : 'Add substance',
+    )
+  }
+})
+
 test('what is wrong in a row of a list is told at its field, and leads there', async () => {
   fireEvent.change(await opened(), { target: { value: 'REACH' } })
   fireEvent.click(screen.getByRole('combobox', { name: 'Kind' }))

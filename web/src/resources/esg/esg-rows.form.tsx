@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { FieldSection } from '../../shared/form/field-grid.tsx'
 import { fieldId, useFieldPrefix } from '../../shared/form/fields.ts'
+import { focusField } from '../../shared/form/focus-field.ts'
 import { useField, usePartErrors } from '../../shared/form/use-field.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { type RowsPath, rowsOfText } from './esg-text-rows.rules.ts'
@@ -22,10 +23,24 @@ interface Props {
 function TextRows({ path, title, text, blank }: Props) {
   const field = useField<readonly Cells[] | null>(path)
   const inRows = usePartErrors(path)
-  const { noun } = rowsOfText[path]
+  const prefix = useFieldPrefix()
+  const { noun, columns } = rowsOfText[path]
   const rows = field.value ?? []
   const change = (index: number, name: string, value: string) =>
     field.change(rows.map((row, at) => (at === index ? { ...row, [name]: value || null } : row)))
+  const add = () => {
+    const row = blank(rows)
+    field.change([...rows, row])
+    const first = columns.find(({ name }) => !row[name])
+    if (first) focusField(`${path}.${rows.length}.${first.name}`, prefix)
+  }
+  const remove = (index: number) => {
+    field.change(rows.filter((_, at) => at !== index))
+    // what removes the next one takes the place of what was pressed; behind the last one there is none
+    if (index < rows.length - 1) return
+    const heir = document.getElementById(removerId(path, index - 1, prefix))
+    ;(heir ?? document.getElementById(field.id))?.focus()
+  }
   return (
     <FieldSection title={title} text={text}>
       {rows.map((row, index) => (
@@ -37,7 +52,7 @@ function TextRows({ path, title, text, blank }: Props) {
           row={row}
           onChange={(name, value) => change(index, name, value)}
           onBlur={field.blur}
-          onRemove={() => field.change(rows.filter((_, at) => at !== index))}
+          onRemove={() => remove(index)}
         />
       ))}
       {Object.keys(inRows).length === 0 && <ErrorText>{field.error}</ErrorText>}
@@ -45,12 +60,16 @@ function TextRows({ path, title, text, blank }: Props) {
         id={field.id}
         variant="default"
         leftSection={<IconPlus size={15} aria-hidden />}
-        onClick={() => field.change([...rows, blank(rows)])}
+        onClick={add}
       >
         {`Add ${noun}`}
       </Button>
     </FieldSection>
   )
+}
+
+function removerId(path: RowsPath, index: number, prefix: string): string {
+  return `${fieldId(`${path}.${index}`, prefix)}-remove`
 }
 
 interface RowProps {
@@ -84,6 +103,7 @@ function TextRow({ path, index, row, onChange, onBlur, onRemove }: RowProps) {
         />
       ))}
       <ActionIcon
+        id={removerId(path, index, prefix)}
         variant="subtle"
         size="lg"
         aria-label={`Remove ${noun} ${index + 1}`}
