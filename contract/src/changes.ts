@@ -45,6 +45,8 @@ export const change = z.object({
   fields: z.array(fieldChange),
   source: z.enum(changeSources),
   traceId: z.string(),
+  /** The change set that made it; left out where none did, and once its job is no longer kept. */
+  changeSet: id.optional(),
 })
 
 export type Change = z.infer<typeof change>

@@ -23,6 +23,7 @@ import { duplicateRoutes } from './duplicates/duplicate.routes.ts'
 import { findingRoutes } from './findings/product-finding.routes.ts'
 import { countReferrers } from './related/product-related.repository.ts'
 import { relatedRoutes } from './related/product-related.routes.ts'
+import { changeSetsOf } from '../../platform/change-sets/set-of-change.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { starRoutes } from './stars/product-star.routes.ts'
 import { productTrendRoutes } from './trend/product-trend.routes.ts'
@@ -46,11 +47,20 @@ export function productRoutes(app: App): void {
     history: async (context, asked) => {
       const found = await calls.history(context, asked)
       const told = { entity: productKind.entity, id: asked.params.id }
-      const fields = await definedFields(
-        context.db,
-        found.data.map((change) => ({ ...change, ...told })),
-      )
-      const data = found.data.map((change, at) => ({ ...change, fields: fields[at] ?? [] }))
+      const [fields, sets] = await Promise.all([
+        definedFields(
+          context.db,
+          found.data.map((change) => ({ ...change, ...told })),
+        ),
+        changeSetsOf(
+          context.db,
+          found.data.map((change) => change.id),
+        ),
+      ])
+      const data = found.data.map((change, at) => {
+        const changeSet = sets.get(change.id)
+        return { ...change, fields: fields[at] ?? [], ...(changeSet && { changeSet }) }
+      })
       return { ...found, data }
     },
     get: beginningWith(({ params, query: { language } }) => {

@@ -8,8 +8,11 @@ import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import words from '../../ui/words.module.css'
+import { paths } from '../../paths.ts'
 import { MoreButton, usePages } from '../list/pages.tsx'
 import type { ListEndpoint, RowOf } from '../list/call-list.ts'
+import { Link } from '../page/link.tsx'
 import { LoadFailed } from '../problems/load-failed.tsx'
 import { TraceId } from '../problems/trace-id.tsx'
 import { ChangeFields, type HistoryField } from './change-fields.tsx'
@@ -164,7 +167,13 @@ function ChangeEntry({
           <time dateTime={change.at} className={classes.time}>
             {timeText(change.at)}
           </time>
-          {door && <Tag>{door}</Tag>}
+          {change.changeSet === undefined ? (
+            door && <Tag>{door}</Tag>
+          ) : (
+            <Link href={paths.changeSets.one(change.changeSet)} className={words.link}>
+              by a change set
+            </Link>
+          )}
           <span className={classes.trace}>
             Trace <TraceId traceId={change.traceId} isShort />
           </span>

@@ -209,8 +209,16 @@ test('the history of the product that stays tells which one was merged into it, 
   expect(await told()).toEqual([])
   await sets.run('apply', set)
   expect(await told()).toEqual([['Edith Editor', null, goes, 'TOLD-B']])
+  const setsIn = async (id: number) => {
+    const { data } = await sets.server.call(productsApi.history, { params: { id } })
+    return data.map(({ changeSet }) => changeSet)
+  }
+  expect(await setsIn(stays)).toEqual([set.id, undefined])
   await sets.run('undo', set)
   expect((await told())[0]).toEqual(['Edith Editor', goes, null, 'TOLD-B'])
+  const inverse = (await sets.inverseOf(set)).id
+  expect(await setsIn(stays)).toEqual([inverse, set.id, undefined])
+  expect(await setsIn(goes)).toEqual([inverse, set.id, undefined])
   expect((await sets.product(stays)).version).toBe(1)
 })
 

@@ -22,6 +22,8 @@ const merged: Change = {
   id: 2,
   operation: 'delete',
   version: 2,
+  source: 'job',
+  changeSet: 12,
   fields: [
     { path: 'mergedInto', from: null, to: 7, names: [{ value: 7, label: 'RW-100' }] },
   ] as Change['fields'],
@@ -51,6 +53,10 @@ test('of a product about which something was decided later, the page still tells
   await screen.findByText('This product was merged into another one')
   screen.getByRole('link', { name: 'RW-100' })
   screen.getByText(/into which it was merged on .* by Ada Admin\./)
+  const links = ['the change set', 'by a change set'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(links).toEqual(['/change-sets/12', '/change-sets/12'])
   screen.getByRole('button', { name: 'Restore product' })
 })
 

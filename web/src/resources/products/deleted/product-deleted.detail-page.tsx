@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/buttons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatDateTime } from '../../../ui/formats.ts'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import words from '../../../ui/words.module.css'
 import { changesAtOnce, deletionIn } from './product-deleted.data.ts'
 import { useProductRestore } from './product-restore.data.ts'
 
@@ -61,8 +62,18 @@ export function ProductDeletedPage({ id }: { id: number }) {
         ) : (
           <>
             {'Its code leads to '}
-            <Link href={paths.product(into)}>{merged?.names?.[0]?.label ?? `#${into}`}</Link>
-            {`, into which it was merged on ${when}. Restoring it leaves that product as it is; undo the change set to take the whole merge back.`}
+            <Link href={paths.product(into)} className={words.link}>
+              {merged?.names?.[0]?.label ?? `#${into}`}
+            </Link>
+            {`, into which it was merged on ${when}. Restoring it leaves that product as it is; undo `}
+            {last.changeSet === undefined ? (
+              'the change set'
+            ) : (
+              <Link href={paths.changeSets.one(last.changeSet)} className={words.link}>
+                the change set
+              </Link>
+            )}
+            {' to take the whole merge back.'}
           </>
         )}
       </EmptyState>
