@@ -55,6 +55,23 @@ test.each([
   },
 )
 
+test.each([
+  ['applied', 'RW-200 was deleted; its code leads to RW-100, and'],
+  ['undone', 'RW-200 was deleted.'],
+] as const)('a merge that is %s says what it has done', async (state, said) => {
+  const losing = { id: 9, label: 'RW-200' }
+  const merge = { ...item, action: 'merge' as const, outcome: 'applied' as const, conflicts: [] }
+  await showScreens({
+    '/': () => (
+      <ul>
+        <ChangeSetItemRow set={{ ...set, state }} item={{ ...merge, losing }} />
+      </ul>
+    ),
+  })
+  const text = screen.getByText(/^RW-200 was/).textContent ?? ''
+  expect(state === 'undone' ? text : text.slice(0, said.length)).toBe(said)
+})
+
 test('of what was applied it is said which value was kept', async () => {
   const by = { id: 1, name: 'Ada Admin' }
   const kept = { path: 'series', theirs: 'Other', by, at: null, take: 'theirs' as const }

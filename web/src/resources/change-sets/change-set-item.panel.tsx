@@ -73,7 +73,9 @@ export function ChangeSetItemRow({ set, item }: Props) {
           {actions[action] && <Tag>{actions[action]}</Tag>}
           <Tag tone={isExcluded ? 'neutral' : tone}>{isExcluded ? 'Left out' : one}</Tag>
         </div>
-        {losing && <p className={classes.note}>{losingText(item, losing.label)}</p>}
+        {losing && (
+          <p className={classes.note}>{losingText(item, losing.label, set.state === 'undone')}</p>
+        )}
         {item.notes.map((note) => (
           <p key={note} className={classes.problem}>
             {note}
@@ -110,8 +112,15 @@ export function ChangeSetItemRow({ set, item }: Props) {
 }
 
 /** What becomes of the record that is merged or separated. */
-function losingText({ action, label, outcome }: ChangeSetItem, losing: string): string {
+function losingText(
+  { action, label, outcome }: ChangeSetItem,
+  losing: string,
+  isUndone: boolean,
+): string {
   const isDone = outcome === 'applied'
+  if (isUndone && isDone) {
+    return action === 'split' ? `${losing} was restored.` : `${losing} was deleted.`
+  }
   if (action === 'split') {
     return `${losing} ${isDone ? 'was' : 'will be'} restored, with its links and relations.`
   }
