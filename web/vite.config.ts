@@ -91,6 +91,19 @@ const noTooltipGroups = {
   export const TooltipGroup = undefined`,
 } as const
 
+/**
+ * Ids of elements are those of React. The kit puts random ones in their place as soon as they are there, for pages that come as
+ * HTML from a server, and so draws every field, menu and tooltip twice.
+ */
+const idsAtOnce = {
+  module: /\/@mantine\/hooks\/.*\/use-id\.mjs$/,
+  source: `import { useId as useOwn } from 'react'
+  export function useId(given) {
+    const own = useOwn()
+    return typeof given === 'string' ? given : 'mantine-' + own
+  }`,
+} as const
+
 /** What zod says of values by itself: forms say it in our words (`messages.ts` of the contract), and nothing else shows it. */
 const noZodMessages = {
   module: /\/zod\/v4\/locales\/en\.js$/,
@@ -103,7 +116,7 @@ function withoutUnused(): Plugin {
     name: 'without-unused',
     apply: 'build',
     load(id) {
-      const other = [scrollToTop, noTooltipGroups, noZodMessages].find(({ module }) =>
+      const other = [scrollToTop, noTooltipGroups, idsAtOnce, noZodMessages].find(({ module }) =>
         module.test(id),
       )
       if (other) return other.source
