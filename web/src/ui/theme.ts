@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core'
+import { useEffect, useState } from 'react'
 
 /** The last two are `--accent` and `--accent-hover`. */
 const blue: MantineColorsTuple = [
@@ -45,6 +46,26 @@ function selectText({ currentTarget: field }: { currentTarget: HTMLInputElement 
 const scrolling = { options: { maxHeight: '20rem', overflowY: 'auto' } } as const
 
 /**
+ * What controls with a list of options have by default, which the kit asks for as it draws one. The list is in the document from
+ * when the control has had the focus for the first time: the lists of a page of fields are most of its elements, and few are opened.
+ */
+function useLateOptions() {
+  const [keepMounted, keep] = useState(false)
+  const [, tell] = useState(false)
+  // the control names its list once there is one, and that has its id
+  useEffect(() => queueMicrotask(() => tell(keepMounted)), [keepMounted])
+  return {
+    withScrollArea: false,
+    comboboxProps: { keepMounted },
+    onFocusCapture: () => keep(true),
+  }
+}
+
+function useSelectDefaults() {
+  return { ...useLateOptions(), onClick: selectText }
+}
+
+/**
  * The look of the kit: light only, blue, compact, for people who work in it all day. Components are named, not
  * imported: what a screen does not use shall not be loaded with it.
  */
@@ -70,7 +91,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Autocomplete: { defaultProps: { withScrollArea: false }, styles: scrolling },
+    Autocomplete: { defaultProps: useLateOptions, styles: scrolling },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray.8' } },
     Button: {
       defaultProps: { size: 'xs' },
@@ -127,7 +148,7 @@ export const theme = createTheme({
       styles: { title: { fontSize: '0.9375rem', fontWeight: 620 } },
     },
     ModalRoot: { defaultProps: { lockScroll } },
-    MultiSelect: { defaultProps: { size: 'xs', withScrollArea: false }, styles: scrolling },
+    MultiSelect: { defaultProps: useLateOptions, styles: scrolling },
     Pill: {
       vars: () => ({
         root: {
@@ -138,10 +159,7 @@ export const theme = createTheme({
       }),
     },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
-    Select: {
-      defaultProps: { size: 'xs', withScrollArea: false, onClick: selectText },
-      styles: scrolling,
-    },
+    Select: { defaultProps: useSelectDefaults, styles: scrolling },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tabs: {
       defaultProps: { keepMounted: false },
