@@ -102,12 +102,13 @@ export function DetailPage<V extends FieldValues>(props: Props<V>) {
     }),
     [form, go, path, pathOf],
   )
-  const [editors, setEditors] = useState<ReadonlyMap<string, string>>(new Map())
+  // as text, which is the same where nothing is new: the page is not drawn again
+  const [editors, setEditors] = useState('[]')
   const tabs = {
     label: `Panels of the ${noun}`,
     tabs: panels.map(({ id, label, count }) => ({ id, label, count, path: pathOf(path, id) })),
     active,
-    editors,
+    editors: new Map(JSON.parse(editors) as [string, string][]),
   }
   const { title, picture, aside, subtitle } = props
   return (

@@ -19,8 +19,8 @@ interface Props {
   panel: string
   /** The panels with their names. */
   panels: readonly { id: string; label: string }[]
-  /** Hears who has which panels open. */
-  onPanels: (panels: ReadonlyMap<string, string>) => void
+  /** Hears who has which panels open: the entries of a map, as JSON. */
+  onPanels: (panels: string) => void
 }
 
 /** “Anna is editing Fire since 10:41”: who else has unsaved changes of the record. Nobody is kept from anything by it. */
@@ -29,9 +29,7 @@ export function EditorsLine({ form, keeping, noun, panel, panels, onPanels }: Pr
   const { editors, deleted } = useEditors(record, refresh)
   useAnnouncement(record, { isEditing: useChanges(form).length > 0, panel })
   const told = JSON.stringify(panelsOf(editors))
-  useEffect(() => {
-    onPanels(new Map(JSON.parse(told) as [string, string][]))
-  }, [told, onPanels])
+  useEffect(() => onPanels(told), [told, onPanels])
   return (
     <>
       {deleted && <DeletedLine deleted={deleted} form={form} keeping={keeping} noun={noun} />}

@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { leavesToComeBack } from '../../platform/session-state.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormFields } from './control/form-methods.tsx'
 import { DirtyBar } from './dirty-bar.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import classes from './entity-form.module.css'
@@ -44,7 +45,7 @@ export function EntityForm<V extends FieldValues>(props: Props<V>) {
     if (first?.path) show(first.path, first.panel)
   })
   return (
-    <FormProvider {...form.methods}>
+    <FormFields connection={form.connection}>
       <form
         noValidate
         className={classes.form}
@@ -67,7 +68,7 @@ export function EntityForm<V extends FieldValues>(props: Props<V>) {
       </form>
       <LeaveGuard form={form} within={within} />
       <DisputeDialog form={form} />
-    </FormProvider>
+    </FormFields>
   )
 }
 

@@ -1,12 +1,6 @@
 import { valueAt, withValueAt } from '@lambda/contract/value-at'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { logError } from '../../platform/log.ts'
 import type { Mutation } from '../../platform/result.ts'
@@ -20,6 +14,7 @@ import {
   mergedText,
   resolveDispute,
 } from './dispute.ts'
+import { type FormConnection, type FormMethods, useFormMethods } from './control/form-methods.tsx'
 import { type DescribeField, fieldInHand } from './fields.ts'
 import { type News, disputeOfNews, placedAt, rebase, undecided, withNews } from './unsaved/news.ts'
 import type { Keeping } from './unsaved/keeping.ts'
@@ -59,7 +54,8 @@ export interface SaveRequest<V> {
 
 /** A form over one thing of the server: what changed, what is wrong, saving, and merging with what others did. */
 export interface EntityForm<V extends FieldValues> {
-  methods: UseFormReturn<V, unknown, V>
+  methods: FormMethods<V>
+  connection: FormConnection<V>
   describe: DescribeField
   /** Every path of the values as they are now and as they were. */
   allPaths: (values: V) => readonly string[]
@@ -122,12 +118,10 @@ export function useEntityForm<V extends FieldValues, E>(
   const [general, setGeneral] = useState<readonly string[]>([])
   const [refusals, setRefusals] = useState(0)
   const keys = useRef({ body: '', key: '' })
-  const methods = useForm<V, unknown, V>({
-    defaultValues: saved.values as DefaultValues<V>,
-    resolver: useMemo(() => resolverOf(schema, unread), [schema, unread]),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
+  const { methods, connection } = useFormMethods(
+    saved.values,
+    useMemo(() => resolverOf(schema, unread), [schema, unread]),
+  )
   const allPaths = (values: V) => [...new Set([...paths(base.values), ...paths(values)])]
   const changedIn = (values: V, on: Reading<V>) =>
     changedPaths(blankToNull(on.values), values, [
@@ -251,6 +245,7 @@ export function useEntityForm<V extends FieldValues, E>(
 
   return {
     methods,
+    connection,
     describe,
     allPaths,
     changedIn: (values) => changedIn(blankToNull(values), base),

@@ -5,7 +5,7 @@ import { shownNumber } from '@lambda/domain/esg/exact-number'
 import { indicators } from '@lambda/domain/esg/indicators'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { ChartFrame } from '../../../shared/charts/chart-frame.tsx'
 import { SignedBars } from '../../../shared/charts/signed-bars.tsx'
 import { moduleShares, scenariosWith } from './esg-shares.rules.ts'
@@ -13,7 +13,8 @@ import classes from './esg-matrix.module.css'
 
 /** What each module of the life cycle has of an indicator. */
 export function EsgShares({ entry }: { entry: EsgEntry }) {
-  const { control, formState } = useFormContext<EsgEntryInput>()
+  const { control } = useFormContext<EsgEntryInput>()
+  const { isDirty } = useFormState({ control })
   const payload = useWatch({ control, name: 'payload' }) as EpdPayload
   const declared = indicators.filter(
     ({ code }) => Object.keys(payload.results?.[code] ?? {}).length,
@@ -32,8 +33,8 @@ export function EsgShares({ entry }: { entry: EsgEntry }) {
     <ChartFrame
       title="Share of each module"
       unit={indicator ? `${indicator.label} in ${indicator.unit}${unit}` : 'No indicator'}
-      source={formState.isDirty ? 'This entry as edited' : 'This entry'}
-      at={formState.isDirty ? null : entry.updatedAt}
+      source={isDirty ? 'This entry as edited' : 'This entry'}
+      at={isDirty ? null : entry.updatedAt}
       note={
         hasNoSum
           ? 'The sum of A to C is not above zero, so there are no shares of it.'

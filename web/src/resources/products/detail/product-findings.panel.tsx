@@ -1,8 +1,8 @@
 import { productRules } from '@lambda/domain/rules/rule-table'
 import { Drawer } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { FormProvider } from 'react-hook-form'
 import { paths } from '../../../paths.ts'
+import { WithMethods } from '../../../shared/form/control/form-methods.tsx'
 import { focusField } from '../../../shared/form/focus-field.ts'
 import { Link } from '../../../shared/page/link.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
@@ -34,7 +34,7 @@ export function ProductFindingsDrawer({ opened, onClose }: Props) {
   const accepted = findings.filter(isAccepted)
   return (
     <Drawer opened={opened} onClose={onClose} title="Findings" position="right" size="30rem">
-      <FormProvider {...form.methods}>
+      <WithMethods methods={form.methods}>
         {open.length === 0 && <p className={classes.none}>Nothing is open.</p>}
         <FindingList findings={open} onGo={onClose} />
         {accepted.length > 0 && (
@@ -43,7 +43,7 @@ export function ProductFindingsDrawer({ opened, onClose }: Props) {
             <FindingList findings={accepted} onGo={onClose} />
           </>
         )}
-      </FormProvider>
+      </WithMethods>
     </Drawer>
   )
 }

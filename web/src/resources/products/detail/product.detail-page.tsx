@@ -88,8 +88,8 @@ const ActivationReasonDialog = lateDialog(
   async () => (await import('../readiness/activation-reason.form.tsx')).ActivationReasonDialog,
 )
 
-/** The panels of a product; `documents` is how many it has, `related` how many products it names. */
-const panelsOf = (documents?: number, related?: number): DetailPanel[] => [
+/** The panels of a product: the same for all and for good, so that a panel is drawn for what it asks for alone. */
+const panels: readonly DetailPanel[] = [
   { id: 'general', label: panelLabels.general, content: <ProductGeneralPanel /> },
   { id: 'texts', label: panelLabels.texts, content: <ProductTextsPanel /> },
   {
@@ -108,15 +108,10 @@ const panelsOf = (documents?: number, related?: number): DetailPanel[] => [
     ),
   },
   { id: 'logistics', label: panelLabels.logistics, content: <ProductLogisticsPanel /> },
-  {
-    id: 'attachments',
-    label: 'Attachments',
-    count: documents,
-    content: <ProductAttachmentsPanel />,
-  },
+  { id: 'attachments', label: 'Attachments', content: <ProductAttachmentsPanel /> },
   { id: 'markets', label: panelLabels.markets, content: <ProductMarketsPanel /> },
   { id: 'esg', label: 'ESG', content: <ProductEsgPanel /> },
-  { id: 'related', label: panelLabels.related, count: related, content: <ProductRelatedPanel /> },
+  { id: 'related', label: panelLabels.related, content: <ProductRelatedPanel /> },
   { id: 'history', label: 'History', content: <ProductHistoryPanel /> },
 ]
 
@@ -127,7 +122,7 @@ export function ProductDetailPage() {
   const { productId, activePanel = 'general' } = useParams({ strict: false })
   const id = Number(productId)
   const product = useRecordUnlessDeleted(productsApi.get, { id }, wasDeleted)
-  if (!panelsOf().some(({ id }) => id === activePanel)) return <NotFoundScreen />
+  if (!panels.some(({ id }) => id === activePanel)) return <NotFoundScreen />
   if (product === null) return <ProductDeletedPage id={id} />
   if (!product) return <PageSkeleton />
   return <ProductDetail key={product.id} product={product} panel={activePanel} />
@@ -165,6 +160,10 @@ function ProductPage({ panel }: { panel: string }) {
   const { data: attachments } = useProductAttachments(id)
   const name = textIn(product.texts, language, 'nameShort')
   const brand = references.find((reference) => reference.id === brandId)?.name
+  const counts: Readonly<Record<string, number | undefined>> = {
+    attachments: attachments?.items.length,
+    related: product.related.length,
+  }
   return (
     <DetailPage
       noun="product"
@@ -210,7 +209,7 @@ function ProductPage({ panel }: { panel: string }) {
         </>
       }
       tools={<ProductStar id={id} code={code} />}
-      panels={panelsOf(attachments?.items.length, product.related.length || undefined)}
+      panels={panels.map(({ id, label, content }) => ({ id, label, content, count: counts[id] }))}
       panel={panel}
       pathOf={pathOf}
       tabs={tabsOf}
