@@ -1,5 +1,26 @@
-import { Skeleton } from '@mantine/core'
+import type { HTMLAttributes } from 'react'
 import classes from './skeletons.module.css'
+
+interface Props extends HTMLAttributes<HTMLDivElement> {
+  /** A number is in px, at the usual size of text. */
+  height?: number
+  width?: number | string
+}
+
+/** Something on its way. Looks as the `Skeleton` of the kit does: hundreds of those take longer to draw than what they stand for. */
+export function Skeleton({ height, width, style, className = '', ...others }: Props) {
+  return (
+    <div
+      className={`mantine-Skeleton-root ${classes.skeleton} ${className}`}
+      style={{ height: lengthOf(height), width: lengthOf(width), ...style }}
+      {...others}
+    />
+  )
+}
+
+function lengthOf(size: number | string | undefined): string | undefined {
+  return typeof size === 'number' ? `${size / 16}rem` : size
+}
 
 const widths = ['72%', '54%', '88%', '61%', '79%', '46%']
 
@@ -33,7 +54,7 @@ export function FieldsSkeleton({ count = 8 }: { count?: number }) {
     <div className={classes.fields} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
-          <Skeleton height={9} width={90} mb={8} />
+          <Skeleton height={9} width={90} className={classes.label} />
           <Skeleton height={32} />
         </div>
       ))}

@@ -160,7 +160,6 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
     Select: { defaultProps: useSelectDefaults, styles: scrolling },
-    Skeleton: { defaultProps: { radius: 'sm' } },
     Tabs: {
       defaultProps: { keepMounted: false },
       styles: { root: { '--tab-border-color': 'var(--line)' }, tab: { fontWeight: 500 } },

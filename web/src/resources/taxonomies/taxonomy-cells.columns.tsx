@@ -1,7 +1,8 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '../../shared/page/link.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { Skeleton } from '../../ui/skeletons.tsx'
 import words from '../../ui/words.module.css'
 import classes from './taxonomy.module.css'
 import {
@@ -30,7 +31,7 @@ export function CountCells({ item, counts }: { item: TaxonomyItem; counts: Count
     return (
       <>
         <span className={classes.count}>
-          <Skeleton height={8} width={36} ml="auto" />
+          <Skeleton height={8} width={36} style={{ marginLeft: 'auto' }} />
         </span>
         <span className={classes.own} />
       </>

@@ -1,5 +1,5 @@
 import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import type { Tree } from '../../shared/tree/tree.ts'
 import { useTreeState } from '../../shared/tree/use-tree-state.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { Skeleton } from '../../ui/skeletons.tsx'
 import { type Beginning, TaxonomyCreateDrawer } from './taxonomy-create.form.tsx'
 import { TaxonomyTreeView } from './taxonomy-tree.panel.tsx'
 import { type TaxonomyItem, entryOf, useTaxonomyTree } from './taxonomy.data.ts'
@@ -103,7 +104,7 @@ function TaxonomyTreeSkeleton() {
         {Array.from({ length: 12 }, (_, index) => (
           <div key={index} className={classes.skeletonRow} data-deep={index % 4 !== 0 || undefined}>
             <Skeleton height={9} width={`${14 + ((index * 7) % 18)}rem`} />
-            <Skeleton height={9} width={44} ml="auto" />
+            <Skeleton height={9} width={44} style={{ marginLeft: 'auto' }} />
           </div>
         ))}
       </div>

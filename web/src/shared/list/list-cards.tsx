@@ -1,5 +1,6 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { SymbolText } from '../../ui/symbol-text.tsx'
+import { Skeleton } from '../../ui/skeletons.tsx'
 import { Link } from '../page/link.tsx'
 import { columnTitle } from './column.ts'
 import classes from './list-cards.module.css'
@@ -66,8 +67,8 @@ function CardSkeletons() {
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={classes.card}>
           <div className={classes.link}>
-            <Skeleton height={12} width="40%" mb={12} />
-            <Skeleton height={9} width="80%" mb={8} />
+            <Skeleton height={12} width="40%" style={{ marginBottom: '0.75rem' }} />
+            <Skeleton height={9} width="80%" style={{ marginBottom: '0.5rem' }} />
             <Skeleton height={9} width="65%" />
           </div>
         </div>

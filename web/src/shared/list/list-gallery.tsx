@@ -1,10 +1,11 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from '../page/link.tsx'
 import { focusRow } from './focus-row.ts'
 import classes from './list-gallery.module.css'
 import type { RowsProps } from './list-props.ts'
 import { isSelected } from './selection.ts'
+import { Skeleton } from '../../ui/skeletons.tsx'
 
 /** The rows of a list as tiles. Arrows go from tile to tile in all four directions; the other keys are the list's. */
 export function ListGallery<Row extends { id: number }>(props: RowsProps<Row>) {
@@ -96,7 +97,7 @@ function TileSkeletons() {
     <div className={classes.tiles} aria-busy>
       {Array.from({ length: 12 }, (_, index) => (
         <div key={index} className={classes.tile}>
-          <Skeleton height={150} radius={0} />
+          <Skeleton height={150} style={{ borderRadius: 0 }} />
           <div className={classes.lines}>
             <Skeleton height={10} width="45%" />
             <Skeleton height={9} width="80%" />

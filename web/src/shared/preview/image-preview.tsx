@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { logError } from '../../platform/log.ts'
 import type { LinkedFile } from './linked-file.ts'
 import { type Zoom, ZoomButtons } from './preview-bar.tsx'
 import classes from './preview.module.css'
+import { Skeleton } from '../../ui/skeletons.tsx'
 
 interface Props {
   file: LinkedFile

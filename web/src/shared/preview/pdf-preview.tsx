@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -13,6 +12,7 @@ import {
 } from './pdf-file.ts'
 import { PageTurner, type Zoom, ZoomButtons } from './preview-bar.tsx'
 import classes from './preview.module.css'
+import { Skeleton } from '../../ui/skeletons.tsx'
 
 interface Props {
   file: LinkedFile

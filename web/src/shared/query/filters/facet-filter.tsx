@@ -1,9 +1,11 @@
 import { type ChoiceField, valuesOf, withValues } from '@lambda/contract/query-language/edit-values'
 import type { EnumField } from '@lambda/contract/query-language/field'
 import { referenceCode } from '@lambda/contract/query-language/read-lists'
-import { Checkbox, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../../../ui/formats.ts'
+import { Skeleton } from '../../../ui/skeletons.tsx'
+import { FilterCheck } from './filter-check.tsx'
 import classes from './filter-panel.module.css'
 import { FilterSection } from './filter-section.tsx'
 import type { QuerySource } from '../query-source.ts'
@@ -70,11 +72,10 @@ export function FacetFilter({ field, source, edit, counts, onFind, end }: Props)
       <ul className={classes.values} data-long={(isLong && showsAll) || undefined}>
         {shown.map(({ value, label, count }) => (
           <li key={value} className={classes.value}>
-            <Checkbox
-              className={classes.check}
+            <FilterCheck
               label={label}
-              checked={chosen.includes(value)}
-              onChange={(event) => toggle(value, event.currentTarget.checked)}
+              isOn={chosen.includes(value)}
+              change={(isOn) => toggle(value, isOn)}
             />
             {count !== null && <span className={classes.count}>{formatCount(count)}</span>}
           </li>

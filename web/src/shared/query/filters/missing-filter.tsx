@@ -1,8 +1,8 @@
 import type { Clause, PresenceTerm, Query } from '@lambda/contract/query-language/ast'
 import { withReplaced } from '@lambda/contract/query-language/edit'
 import type { QueryField } from '@lambda/contract/query-language/field'
-import { Checkbox } from '@mantine/core'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
+import { FilterCheck } from './filter-check.tsx'
 import classes from './filter-panel.module.css'
 import { FilterSection } from './filter-section.tsx'
 import type { QueryEdit } from './use-filters.ts'
@@ -21,13 +21,10 @@ export function MissingFilter({
       <ul className={classes.values}>
         {fields.map(({ name, label }) => (
           <li key={name} className={classes.value}>
-            <Checkbox
-              className={classes.check}
+            <FilterCheck
               label={<SymbolText>{label}</SymbolText>}
-              checked={isOn(name)}
-              onChange={({ currentTarget: { checked } }) =>
-                edit.edit((query) => withMissing(query, name, checked))
-              }
+              isOn={isOn(name)}
+              change={(next) => edit.edit((query) => withMissing(query, name, next))}
             />
           </li>
         ))}

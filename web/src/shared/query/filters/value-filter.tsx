@@ -1,6 +1,6 @@
 import type { Clause, ValuesTerm } from '@lambda/contract/query-language/ast'
 import { withReplaced } from '@lambda/contract/query-language/edit'
-import { Checkbox } from '@mantine/core'
+import { FilterCheck } from './filter-check.tsx'
 import classes from './filter-panel.module.css'
 import { FilterSection } from './filter-section.tsx'
 import type { QueryEdit } from './use-filters.ts'
@@ -23,13 +23,10 @@ export function ValueFilter({ field, code, title, label, edit }: Props) {
   return (
     <FilterSection label={title} active={isOn ? 1 : 0}>
       <div className={classes.value}>
-        <Checkbox
-          className={classes.check}
+        <FilterCheck
           label={label}
-          checked={isOn}
-          onChange={({ currentTarget: { checked } }) =>
-            edit.edit((query) => withReplaced(query, isOf, checked ? term : null))
-          }
+          isOn={isOn}
+          change={(next) => edit.edit((query) => withReplaced(query, isOf, next ? term : null))}
         />
       </div>
     </FilterSection>
