@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import classes from './confirm-dialog.module.css'
 
 interface ActionProps {
@@ -22,8 +22,17 @@ interface ActionProps {
   onClose: () => void
 }
 
-/** A dialog that does something. Keep it mounted when it closes, so that the focus finds its way back. */
-export function ActionDialog({ tone = 'neutral', size = 'md', ...props }: ActionProps) {
+/**
+ * A dialog that does something. Keep it mounted when it closes, so that the focus finds its way back. Nothing is drawn until it
+ * opens for the first time.
+ */
+export function ActionDialog(props: ActionProps) {
+  const [isAsked, setAsked] = useState(props.opened)
+  if (props.opened && !isAsked) setAsked(true)
+  return isAsked && <OpenDialog {...props} />
+}
+
+function OpenDialog({ tone = 'neutral', size = 'md', ...props }: ActionProps) {
   const { busy = false, disabled = false, focusCancel } = props
   // one that begins opened would not know where the focus was
   const isMounted = useMounted()

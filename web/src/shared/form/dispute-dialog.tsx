@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatAge } from '../../ui/formats.ts'
@@ -8,12 +9,24 @@ import classes from './entity-form.module.css'
 import { type FieldDescription, formatField } from './fields.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** Two people changed the same fields: both versions side by side, a choice for each. */
-export function DisputeDialog<V extends FieldValues>({ form }: { form: EntityForm<V> }) {
+interface Props<V extends FieldValues> {
+  form: EntityForm<V>
+}
+
+/** Two people changed the same fields: both versions side by side, a choice for each. Most forms never draw it. */
+export function DisputeDialog<V extends FieldValues>({ form }: Props<V>) {
+  const [isAsked, setAsked] = useState(false)
+  if (form.dispute && !isAsked) setAsked(true)
+  return isAsked && <Asked form={form} />
+}
+
+function Asked<V extends FieldValues>({ form }: Props<V>) {
   const { dispute, postpone } = form
+  // one that begins opened would not know where the focus was
+  const isMounted = useMounted()
   return (
     <Modal
-      opened={dispute !== null}
+      opened={dispute !== null && isMounted}
       onClose={postpone}
       title="Somebody else has changed this"
       size="lg"
@@ -24,8 +37,7 @@ export function DisputeDialog<V extends FieldValues>({ form }: { form: EntityFor
   )
 }
 
-interface DecisionProps<V extends FieldValues> {
-  form: EntityForm<V>
+interface DecisionProps<V extends FieldValues> extends Props<V> {
   dispute: Dispute<V>
 }
 

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, memo, useEffect, useId } from 'react'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import type { Href } from '../../addresses.ts'
 import { ViewLinks, useViewCode } from '../list/views/view-links.tsx'
@@ -9,8 +9,12 @@ import { Link } from '../page/link.tsx'
 import { type Destination, leadsTo } from './destination.ts'
 import classes from './side-navigation.module.css'
 
-/** The screens that this person may open, the present one marked. */
-export function SideNavigation({ destinations }: { destinations: readonly Destination[] }) {
+/** The screens that this person may open, the present one marked. The frame around it is drawn more often than it. */
+export const SideNavigation = memo(function SideNavigation({
+  destinations,
+}: {
+  destinations: readonly Destination[]
+}) {
   const isAdministrator = useIsAdministrator()
   const pathname = useLocation({ select: (location) => location.pathname })
   const shared = destinations.filter((destination) => !destination.administrator)
@@ -26,7 +30,7 @@ export function SideNavigation({ destinations }: { destinations: readonly Destin
       )}
     </nav>
   )
-}
+})
 
 function Entries(props: { destinations: readonly Destination[]; pathname: string }) {
   return (
