@@ -73,7 +73,7 @@ const knownBy = (writers: readonly Writer[]) =>
   writers.flatMap(({ journal }) => [...journal.values()])
 
 test(
-  'a backup that is taken while people write is restored with all that was acknowledged when it was begun',
+  'a backup that is taken while people write is restored with all that was acknowledged when it was begun (#90)',
   { timeout: 4 * hangLimit },
   async () => {
     const sha256 = await addFile('a data sheet')
