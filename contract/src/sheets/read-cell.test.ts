@@ -129,7 +129,7 @@ test.each([
   ['thickness', text('4 kg'), '40', /enter it in mm/],
   ['validFrom', text('3/4/2026'), null, /may be 2026-03-04 or 2026-04-03/],
   ['validFrom', text('soon'), null, /is not a date/],
-  ['status', text('sold out'), 'draft', /There is no “sold out”. Enter one of draft, review/],
+  ['status', text('sold out'), 'draft', /There is no “sold out”. Enter one of Draft, In review,/],
   ['brandId', text('Nobody'), 7, /There is no “Nobody”. Enter the code or the name of a brand/],
   ['brandId', text('Twin'), 7, /Several are called “Twin”/],
   ['countries', text('BE; Narnia'), ['BE'], /There is no “Narnia”/],

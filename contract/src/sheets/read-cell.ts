@@ -96,7 +96,7 @@ function singleIn(type: CellValue, said: Said, reading: CellReading): CellResult
         type.options.flatMap(({ value, label }) =>
           [value, label].some((one) => one.toLowerCase() === text) ? value : [],
         )
-      return entryIn(said, called, `Enter ${offered(type.options.map(({ value }) => value))}.`)
+      return entryIn(said, called, `Enter ${offered(type.options.map(({ label }) => label))}.`)
     }
     case 'country':
     case 'language':
