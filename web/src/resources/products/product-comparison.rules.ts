@@ -3,8 +3,10 @@ import { definedFields } from '@lambda/contract/products/product-definitions'
 import type { ProductField } from '@lambda/contract/products/product-field'
 import { flatProduct } from '@lambda/contract/products/product-flat'
 import { type Product, productFieldNames } from '@lambda/contract/products/products'
+import { defined } from '@lambda/contract/trail/definition'
 import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
 import { productRecord } from '@lambda/contract/trail/product'
+import type { DefinitionOf } from './classes/product-class-definitions.data.ts'
 
 /** A field of the compared products, with what each says of it. */
 export interface ComparedField {
@@ -26,11 +28,12 @@ type Coded = Pick<Product, 'id' | 'code'>
 
 /**
  * Every field that one of the products has a value of, in the order of the panels. Products that they are related to go by their
- * codes, where those are among `related`.
+ * codes, where those are among `related`; fields that a classification defines by its words, where these are known.
  */
 export function comparedFields(
   products: readonly Product[],
   related: readonly Coded[] = [],
+  definitionOf: DefinitionOf = () => undefined,
 ): ComparedField[] {
   const flats = products.map((product) => {
     const kept = productFieldNames.map((name) => [name, product[name]] as const)
@@ -46,15 +49,19 @@ export function comparedFields(
   const paths = [...new Set(flats.flatMap((flat) => Object.keys(flat)))]
   return paths
     .map((path) => {
-      const field = productRecord(path)
+      const fields = products.map((product) =>
+        defined(productRecord(path), definitionOf(path, product)),
+      )
+      const own = productRecord(path)
+      const field = fields.find(({ label }) => label !== own.label) ?? own
       const values = flats.map((flat) => flat[path] ?? null)
       return {
         path,
         rank: field.rank,
         label: recordedLabel(field, nameOf(path)),
         panel: panels.get(path.split('.')[0] ?? path) ?? 'general',
-        cells: values.map((value) => {
-          const text = recordedText(field, value, nameOf(path))
+        cells: values.map((value, at) => {
+          const text = recordedText(fields[at] ?? own, value, nameOf(path))
           return { text, isOther: !sameValue(value, values[0]) }
         }),
         isDifferent: values.some((value) => !sameValue(value, values[0])),

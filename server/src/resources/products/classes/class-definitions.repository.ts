@@ -6,6 +6,7 @@ import {
   releaseOf,
   systemOf,
 } from '@lambda/contract/products/classes'
+import { featureLabel } from '@lambda/contract/trail/definition'
 import type { Kysely } from 'kysely'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -108,9 +109,15 @@ export async function definedFields(
       if (!definition) return field
       const { feature, unit, codes } = definition
       const label = feature === null ? null : featureLabel(field.path, feature)
-      return { ...field, definition: { label, unit, codes } }
+      const named = feature === null ? codes.map(withCode) : codes
+      return { ...field, definition: { label, unit, codes: named } }
     }),
   )
+}
+
+/** Several classes may have the same name. */
+function withCode({ code, label }: FieldDefinition['codes'][number]) {
+  return { code, label: `${label} (${code})` }
 }
 
 function askedOf({ id: product, version, fields }: Told, field: FieldChange): Asked | null {
@@ -144,11 +151,4 @@ function rowOf(
 
 function textsIn({ from, to }: FieldChange): string[] {
   return [from, to].filter((value) => typeof value === 'string')
-}
-
-/** `Thickness (ETIM 9.0 EF000125)`; of the end of a range and of why there is no value as well. */
-function featureLabel(path: string, feature: string): string {
-  const [, key = '', part] = path.split('.')
-  const said = part === 'upTo' ? ', up to' : part === 'noValue' ? ', reason for no value' : ''
-  return `${feature}${said} (${classFeatureRows.labelOf(key)})`
 }

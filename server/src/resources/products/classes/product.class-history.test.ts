@@ -90,7 +90,7 @@ test('the history tells features of ETIM by name, their values by theirs, and nu
   ])
   expect(await newest(id, 1)).toEqual(
     expect.arrayContaining([
-      'ETIM 9.0: Class: Thermal insulation → Pipe insulation',
+      'ETIM 9.0: Class: Thermal insulation (EC000406) → Pipe insulation (EC000407)',
       // from millimetres to metres: no unit is that of both
       'Thickness (ETIM 9.0 EF000125): 50 → 0.05',
     ]),

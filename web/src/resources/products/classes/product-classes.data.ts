@@ -22,7 +22,8 @@ export function useEtimClass(
   return useQuery(classOf(releaseId, code, language)).data
 }
 
-function classOf(releaseId: number, code: string | null, language: string) {
+/** The query of what a release says of a class. */
+export function classOf(releaseId: number, code: string | null, language: string) {
   const params = { id: releaseId }
   return queryOptions<ClassificationClassDetail | null>({
     queryKey: [classificationsApi.class.id, params, { code, language }],

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { countText } from '../../../ui/formats.ts'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
+import { useClassDefinitions } from '../classes/product-class-definitions.data.ts'
 import { panelLabels } from '../product-panels.rules.ts'
 import { type ComparedField, comparedFields } from '../product-comparison.rules.ts'
 import { useRelatedOf } from '../related/product-related.data.ts'
@@ -17,7 +18,7 @@ interface Props {
 /** Some products field by field, what the first one says otherwise than another marked. */
 export function ProductComparison({ products, heads }: Props) {
   const [showsAll, setShowsAll] = useState(false)
-  const fields = comparedFields(products, useRelatedOf(products))
+  const fields = comparedFields(products, useRelatedOf(products), useClassDefinitions(products))
   const different = fields.filter(({ isDifferent }) => isDifferent)
   const shown = showsAll ? fields : different
   return (
@@ -52,7 +53,7 @@ export function ProductComparison({ products, heads }: Props) {
             <tbody key={panel}>
               <tr>
                 <th className={classes.panel} colSpan={products.length + 1} scope="rowgroup">
-                  {panelLabels[panel]}
+                  <span className={classes.panelName}>{panelLabels[panel]}</span>
                 </th>
               </tr>
               {rows.map((field) => (
