@@ -106,3 +106,23 @@ test('what is missing has the focus: the field, or the language of a text', asyn
   expect(saidOf(languages)).toBe('Choose a language.')
   expect(languages.getAttribute('aria-expanded')).toBe('false')
 })
+
+test('a change that is added gets the focus, and one that is removed passes it on', async () => {
+  await showScreens({ '/': drawerOf('series') })
+  await screen.findByRole('textbox', { name: 'Value' })
+  const add = screen.getByRole('button', { name: 'Change another field' })
+  const inChange = () => document.activeElement?.closest('li')?.getAttribute('aria-label')
+  for (const name of ['Change 2', 'Change 3']) {
+    fireEvent.click(add)
+    await eventually(() => expect(inChange()).toBe(name))
+  }
+  const remove = (name: string) => {
+    const button = screen.getByRole('button', { name: `Remove ${name}` })
+    act(() => button.focus())
+    fireEvent.click(button)
+  }
+  remove('Change 3')
+  await eventually(() => expect(inChange()).toBe('Change 2'))
+  remove('Change 2')
+  await eventually(() => expect(document.activeElement).toBe(add))
+})

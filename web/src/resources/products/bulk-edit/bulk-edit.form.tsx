@@ -7,7 +7,7 @@ import {
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import { TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
@@ -16,6 +16,7 @@ import {
   ChangeSetDrawer,
 } from '../../../shared/change-set/change-set-drawer.tsx'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
+import { removeRow } from '../../../shared/order/remove-row.ts'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { Refusal } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
@@ -63,6 +64,12 @@ function BulkEditForm({ onClose, records, count, set, path, drawer }: FormProps)
   useEffect(() => {
     if (sent > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [sent])
+  // counts how many were added
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    if (added > 0) form.current?.querySelector<HTMLElement>('ol > li:last-child input')?.focus()
+  }, [added])
+  const addId = useId()
   const go = useGo()
   const products = countText(count, 'product')
   const isDirty =
@@ -89,6 +96,13 @@ function BulkEditForm({ onClose, records, count, set, path, drawer }: FormProps)
     review.reset()
     setDrafts(drafts.map((one) => (one.key === draft.key ? draft : one)))
   }
+  const remove = ({ key: gone }: BulkDraft) => {
+    const takeOut = () => setDrafts(drafts.filter(({ key }) => key !== gone))
+    if (drafts.length > 2) return removeRow(takeOut, addId)
+    // nothing removes the only one that is left
+    takeOut()
+    document.getElementById(addId)?.focus()
+  }
   return (
     <form
       ref={form}
@@ -107,20 +121,18 @@ function BulkEditForm({ onClose, records, count, set, path, drawer }: FormProps)
             name={`Change ${index + 1}`}
             showsProblem={sent > 0}
             onChange={change}
-            onRemove={
-              drafts.length > 1
-                ? () => setDrafts(drafts.filter(({ key }) => key !== draft.key))
-                : null
-            }
+            onRemove={drafts.length > 1 ? () => remove(draft) : null}
           />
         ))}
       </ol>
       <div>
         <IconButton
+          id={addId}
           icon={IconPlus}
           onClick={() => {
             setDrafts([...drafts, emptyDraft(keys.current)])
             keys.current += 1
+            setAdded(added + 1)
           }}
         >
           Change another field
