@@ -27,17 +27,15 @@ export function OutcomeTabs({ set: { counts }, shown, onChange }: Props) {
     { label: 'Left out', count: counts.excluded, shows: { excluded: 'true' } },
   ]
   if (tabs.every(({ count }) => count === 0)) return null
-  const isShown = ({ outcome, excluded }: Shown) =>
-    shown.outcome === outcome && shown.excluded === excluded
   return (
     <div className={classes.tabs} role="group" aria-label="Outcome">
       {tabs
-        .filter(({ count, label, shows }) => count > 0 || label === 'All' || isShown(shows))
+        .filter(({ count, label }) => count > 0 || label === 'All')
         .map(({ label, count, shows }) => (
           <UnstyledButton
             key={label}
             className={classes.tab}
-            aria-pressed={isShown(shows)}
+            aria-pressed={shown.outcome === shows.outcome && shown.excluded === shows.excluded}
             onClick={() => onChange({ ...shows, path: shown.path, change: shown.change })}
           >
             <span>{label}</span>
