@@ -46,6 +46,7 @@ test.each([
   ['MinimalProductDescription', 'texts.nameShort', null],
   ['UniqueMainProductDescription', 'texts.nameLong', null],
   ['CustomsCommodityCode', 'customsCode', null],
+  ['BrandSeries', 'series', null],
   ['UseUnitConversionFactor', 'contentPerOrderUnit', null],
   ['OrderStepSize', 'orderStep', null],
   ['StandardOrderLeadTime', 'leadTime', null],

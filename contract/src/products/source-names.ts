@@ -52,6 +52,7 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'Family',
     'Product range',
     'Product series',
+    'Brand series',
     'Serie',
     'Produktlinie',
     'Gamme',
@@ -248,11 +249,17 @@ function keyOf(name: string): string {
   return foldForSearch(name).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** A field, and the unit that stands behind a name of it. */
+export interface Meant {
+  field: MeantField
+  unit: string | null
+}
+
 /**
  * The field that a source means by the name of a property (`Wärmeleitfähigkeit`, `Merkmal "Länge"`, `thickness_mm`,
  * `MANUFACTURER_PID`, `Thickness (EF000125)`), with the unit that stands behind the name; null where no field is known to be meant.
  */
-export function meantBy(name: string): { field: MeantField; unit: string | null } | null {
+export function meantBy(name: string): Meant | null {
   const plain = name.trim().replace(introductions, '').replace(featureCode, '')
   for (const [text, unit] of [[plain, null] as const, ...withoutUnit(plain)]) {
     const field = meant.get(keyOf(text))

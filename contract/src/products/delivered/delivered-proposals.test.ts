@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeliveredValue } from '../deliveries.ts'
 import { productInput } from '../products.ts'
 import { flatProduct } from '../product-flat.ts'
-import { deliveredProposals, proposableFields, proposedNames } from './delivered-proposals.ts'
+import { comparedNames, deliveredProposals, proposableFields } from './delivered-proposals.ts'
 
 const flat = flatProduct(
   productInput.parse({
@@ -82,7 +82,7 @@ test('a declared value keeps its conditions; another state and limits are left a
     ],
     sd: [null, { state: 'declared', value: '0.2', condition: null, standard: null, edition: null }],
   })
-  expect(proposedNames).toContain('lambdaD')
+  expect(comparedNames).toContain('lambdaD')
 })
 
 test('of several sources the first one counts that says something of a field without doubt', () => {

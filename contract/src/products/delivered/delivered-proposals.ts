@@ -5,7 +5,9 @@ import type { Declared } from '../declared.ts'
 import type { DeliveredValue } from '../deliveries.ts'
 import { definedFields } from '../product-definitions.ts'
 import type { ProductField } from '../product-field.ts'
-import { meantBy, meantFields } from '../source-names.ts'
+import { type Meant, meantFields } from '../source-names.ts'
+import { goesWithoutSaying, isSoInAMarket } from './said-anyway.ts'
+import { meaningsIn } from './meanings.ts'
 import { isNoValue, readAs, withUnit } from './delivered-value.ts'
 
 /** What fields would become by their paths: from, to. */
@@ -24,8 +26,8 @@ const readKinds: ReadonlySet<ProductField['kind']> = new Set([
 /** What a source calls a code is its own, and no new name of ours. */
 const ours = 'code'
 
-/** The names of fields that can be proposed, as `flat` has to have them. */
-export const proposedNames: readonly string[] = [
+/** The names of fields that can be proposed. */
+const proposedNames: readonly string[] = [
   ...definedFields.flatMap(([name, { kind }]) =>
     readKinds.has(kind) && name !== ours ? [name] : [],
   ),
@@ -33,13 +35,19 @@ export const proposedNames: readonly string[] = [
   'texts',
 ]
 
+/** The names of fields that `flat` has to have. */
+export const comparedNames: readonly string[] = [...proposedNames, 'markets']
+
 /** The fields that one can choose, of texts each part in whatever language. */
 export const proposableFields: readonly string[] = [
   ...proposedNames.filter((name) => name !== 'texts'),
   ...[...meantFields].filter((field) => field.startsWith('texts.')),
 ]
 
-interface Proposed {
+/** What a source says of a field. */
+interface Said {
+  /** As `proposableFields` have it. */
+  name: string
   path: string
   text: string
   field: ProductField | undefined
@@ -48,60 +56,63 @@ interface Proposed {
 /**
  * What source data proposes for the fields of a product, as the form proposes it, where it is read without doubt: a number has
  * its unit, a text its language, no two values of a source mean the same field, a declared value has neither a limit nor another
- * state. Of several sources the first one counts that says something of a field. What the fields say already, if only longer, is
- * not proposed. Of `chosen`, where that is not null, the fields alone.
+ * state. Of several sources the first one counts that says something of a field. What the fields say already, if only longer or for
+ * one of the markets, is not proposed, nor what formats ask for where nobody has said anything. Of `chosen`, where that is not null,
+ * the fields alone.
  */
 export function deliveredProposals(
   sources: readonly (readonly DeliveredValue[])[],
   flat: Flat,
   chosen: ReadonlySet<string> | null = null,
 ): Proposals {
-  const byPath = new Map<string, Proposed>()
+  const byPath = new Map<string, Said>()
   for (const values of sources)
-    for (const said of saidWithoutDoubt(values, chosen))
+    for (const said of saidWithoutDoubt(values, flat))
       if (!byPath.has(said.path)) byPath.set(said.path, said)
   return Object.fromEntries(
-    [...byPath].flatMap(([path, { text, field }]): [string, [unknown, unknown]][] => {
+    [...byPath].flatMap(([path, { name, text, field }]): [string, [unknown, unknown]][] => {
+      if (chosen !== null && !chosen.has(name)) return []
       const from = flat[path] ?? null
       const to = field?.kind === 'declared' ? declaredAs(from, text) : text
-      const isNothingNew = to === null || isSame(from, to, field) || isCutOff(text, from)
+      const isNothingNew =
+        to === null ||
+        isSame(from, to, field) ||
+        isCutOff(text, from) ||
+        isSoInAMarket(path, text, flat)
       return isNothingNew ? [] : [[path, [from, to]]]
     }),
   )
 }
 
-/** What one source says of fields, each of them once. */
-function saidWithoutDoubt(
-  values: readonly DeliveredValue[],
-  chosen: ReadonlySet<string> | null,
-): Proposed[] {
+/** What one source says of fields, each of them once, but for what goes without saying. */
+function saidWithoutDoubt(values: readonly DeliveredValue[], flat: Flat): Said[] {
+  const meantBy = meaningsIn(values)
   const byPath = Map.groupBy(
-    values.flatMap((value) => proposedBy(value, chosen)),
+    values.flatMap((value) => saidBy(value, meantBy(value))),
     ({ path }) => path,
   )
-  return [...byPath.values()].flatMap(([first, ...others]) =>
-    first && others.every(({ text }) => text === first.text) ? [first] : [],
+  const said = new Map(
+    [...byPath].flatMap(([path, [first, ...others]]) =>
+      first && others.every(({ text }) => text === first.text) ? [[path, first] as const] : [],
+    ),
   )
+  return [...said.values()].filter((one) => !goesWithoutSaying(one, { said, flat }))
 }
 
-function proposedBy(
-  { name, value, unit, language }: DeliveredValue,
-  chosen: ReadonlySet<string> | null,
-): Proposed[] {
-  const meant = meantBy(name)
+function saidBy({ value, unit, language }: DeliveredValue, meant: Meant | null): Said[] {
   if (meant === null || meant.field.startsWith('performance.') || isNoValue(value)) return []
-  if (chosen !== null && !chosen.has(meant.field)) return []
-  const field = fields.get(meant.field)
-  const isText = meant.field.startsWith('texts.')
-  if (isText ? language === null : !proposedNames.includes(meant.field)) return []
+  const name = meant.field
+  const field = fields.get(name)
+  const isText = name.startsWith('texts.')
+  if (isText ? language === null : !proposedNames.includes(name)) return []
   const delivered = withUnit(value, unit ?? meant.unit)
   if (isMeasured(field) && /^[\s\d.,+-]*$/.test(delivered)) return []
   if (field?.kind === 'declared' && field.quantity && qualifiedDecimal(delivered, field.quantity))
     return []
-  const read = readAs(meant.field, delivered)
+  const read = readAs(name, delivered)
   if ('problem' in read) return []
-  const path = isText ? meant.field.replace('texts', `texts.${language}`) : meant.field
-  return [{ path, text: read.text, field }]
+  const path = isText ? name.replace('texts', `texts.${language}`) : name
+  return [{ name, path, text: read.text, field }]
 }
 
 /** Whether a number of it says nothing without its unit. */

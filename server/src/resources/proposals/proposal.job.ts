@@ -1,7 +1,7 @@
 import { recordSelection } from '@lambda/contract/change-sets/change-sets'
 import {
+  comparedNames,
   deliveredProposals,
-  proposedNames,
 } from '@lambda/contract/products/delivered/delivered-proposals'
 import { z } from 'zod'
 import type { Changeable } from '../../platform/change-sets/changeable.ts'
@@ -94,7 +94,7 @@ async function editsOf(
   said: ReadonlyMap<number, Parameters<typeof deliveredProposals>[0]>,
 ): Promise<{ edits: RowEdit[]; missing: number }> {
   const told = [...said].flatMap(([id, sources]) => (sources.length > 0 ? [id] : []))
-  const present = await kind.read(context, told, { paths: fields ?? proposedNames })
+  const present = await kind.read(context, told, { paths: comparedNames })
   const chosen = fields && new Set(fields)
   const edits = present.flatMap(({ id, version, label, flat }): RowEdit[] => {
     const wanted = deliveredProposals(said.get(id) ?? [], flat, chosen)

@@ -1,5 +1,6 @@
 import { productInput } from '@lambda/contract/products/products'
 import { withKeyedRows } from '@lambda/contract/products/product-flat'
+import { meantBy } from '@lambda/contract/products/source-names'
 import { expect, test } from 'vitest'
 import type { ProductValues } from '../product-values.form.ts'
 import { adoptionOf } from './product-delivered.form.ts'
@@ -22,7 +23,7 @@ const adopted = (
   value: string,
   unit: string | null = null,
   language: string | null = null,
-) => adoptionOf({ name, value, unit, language }, values, 'FR')
+) => adoptionOf({ name, value, unit, language }, meantBy(name), { values, language: 'FR' })
 
 test.each([
   ['Dicke', '10', 'cm', 'thickness', '100', true],

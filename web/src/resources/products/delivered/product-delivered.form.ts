@@ -8,7 +8,7 @@ import {
 import type { DeliveredValue } from '@lambda/contract/products/deliveries'
 import { definedFields } from '@lambda/contract/products/product-definitions'
 import type { ProductField } from '@lambda/contract/products/product-field'
-import { type MeantField, meantBy } from '@lambda/contract/products/source-names'
+import type { Meant, MeantField } from '@lambda/contract/products/source-names'
 import { performanceCharacteristic, performanceText } from '@lambda/domain/performance/performance'
 import { isSameNumber } from '@lambda/domain/numbers/decimal'
 import { formatAdaptationTerms, readWeightedReduction } from '@lambda/domain/sound/insulation-text'
@@ -36,16 +36,15 @@ const noQuantity: TypedQuantity = { unit: null }
 const fields = new Map<string, ProductField>(definedFields)
 
 /**
- * What a delivered value would be in the field that its name means: numbers in the field's unit, classes and codes as
+ * What a delivered value would be in the field that it means: numbers in the field's unit, classes and codes as
  * the field spells them. Texts go to the language that they are in, else to `language`. Null where no field is meant, and for a
  * dash, which stands for no value.
  */
 export function adoptionOf(
-  { name, value, unit, language: said }: DeliveredValue,
-  values: ProductValues,
-  language: string,
+  { value, unit, language: said }: DeliveredValue,
+  meant: Meant | null,
+  { values, language }: { values: ProductValues; language: string },
 ): Adoption | null {
-  const meant = meantBy(name)
   if (meant === null || isNoValue(value)) return null
   const delivered = withUnit(value, unit ?? meant.unit)
   const code = /^performance\.(\w+)$/.exec(meant.field)?.[1]

@@ -3,6 +3,7 @@ import {
   type Delivery,
   deliveriesApi,
 } from '@lambda/contract/products/deliveries'
+import { meaningsIn } from '@lambda/contract/products/delivered/meanings'
 import { productRecord } from '@lambda/contract/trail/product'
 import { formatDay } from '@lambda/domain/text/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -71,10 +72,15 @@ function SourceData({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean 
 function Values({ delivery: { source, values } }: { delivery: Delivery }) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const edited = useDeferredValue(useWatch<ProductValues>() as ProductValues)
+  const meantBy = meaningsIn(values)
   return (
     <ul className={classes.values} aria-label={source}>
       {withKeys(values).map(([key, value]) => (
-        <DeliveredRow key={key} delivered={value} adoption={adoptionOf(value, edited, language)} />
+        <DeliveredRow
+          key={key}
+          delivered={value}
+          adoption={adoptionOf(value, meantBy(value), { values: edited, language })}
+        />
       ))}
     </ul>
   )
