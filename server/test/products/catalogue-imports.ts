@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Job } from '@lambda/contract/jobs'
+import { type Job, jobsApi } from '@lambda/contract/jobs'
 import { type Delivery, deliveriesApi } from '@lambda/contract/products/deliveries'
+import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import {
   type CatalogueImportResult,
   catalogueImportOfJob,
@@ -8,7 +9,8 @@ import {
 } from '@lambda/contract/supplier-catalogues/imports'
 import { gs1CheckDigit } from '@lambda/domain/identifiers/gtin'
 import { addUpload } from '../documents.ts'
-import { type TestServer, people } from '../harness.ts'
+import { productBody } from '../factories.ts'
+import { type TestServer, people, startTestServer } from '../harness.ts'
 import { settledJob } from '../taxonomies.ts'
 
 const as = people.editor
@@ -32,6 +34,39 @@ export async function importedCatalogue(
   const job = await settledJob(server, data.id, as)
   return { job, result: catalogueImportOfJob(job) }
 }
+
+/** A server that does its jobs, and what tests of catalogues do on it. */
+export async function startCatalogueServer() {
+  const server = await startTestServer({ worker: true })
+  let counter = 0
+  const addProduct = async (more: Partial<ProductInput>): Promise<number> =>
+    (await server.call(productsApi.create, { body: productBody(more) })).data.id
+  return {
+    server,
+    addProduct,
+    /** A product of ours, and what writes it in a catalogue. */
+    ours: async (code: string) => {
+      counter += 1
+      const gtin = gtinOf(counter)
+      const id = await addProduct({ code, gtin })
+      const supplied = (name: string, more = '') =>
+        bmecatProduct(
+          code,
+          `<EAN>${gtin}</EAN><DESCRIPTION_SHORT lang="deu">${name}</DESCRIPTION_SHORT>`,
+          more,
+        )
+      return { id, code, supplied }
+    },
+    /** Undoes a job; the job that has done so. */
+    undone: async (id: number): Promise<Job> => {
+      const { data } = await server.call(jobsApi.undo, { params: { id } })
+      return settledJob(server, data.id, as)
+    },
+  }
+}
+
+/** What tests of catalogues do. */
+export type Catalogues = Awaited<ReturnType<typeof startCatalogueServer>>
 
 /** What sources say of a product: `name = value unit [language]`, by source. */
 export async function deliveriesOf(

@@ -1,22 +1,18 @@
 import { uploadsApi } from '@lambda/contract/uploads'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startSetServer } from '../../../test/change-sets/sets.ts'
-import { importedSet, uploaded, workbookOf } from '../../../test/sheets/files.ts'
-import { type TestUploads, uploadsOn } from '../../../test/uploads.ts'
+import { workbookOf } from '../../../test/sheets/files.ts'
+import { startSheetServer } from '../../../test/sheets/imported-sets.ts'
 
 // several jobs run one after another in a test
 vi.setConfig({ testTimeout: 120_000 })
 
-let sets: Awaited<ReturnType<typeof startSetServer>>
-let uploads: TestUploads
+let sets: Awaited<ReturnType<typeof startSheetServer>>
 beforeAll(async () => {
-  sets = await startSetServer()
-  uploads = await uploadsOn(sets.server)
+  sets = await startSheetServer()
 })
 afterAll(() => sets.close())
 
-const imported = (name: string, content: Buffer | string) =>
-  importedSet(sets.server, uploads, { name, content: Buffer.from(content) })
+const imported = (name: string, content: Buffer | string) => sets.imported(name, content)
 
 test('a sheet has no rows where nothing stands, whichever way they are written', async () => {
   const csv = await imported('list.csv', 'Code;Series\r\nE-1;A\r\n;\r\n ; \r\n\r\nE-2;B\r\n;;;\r\n')
@@ -33,7 +29,7 @@ test('a sheet has no rows where nothing stands, whichever way they are written',
 
 test('what is called a sheet, but is none, is told to be none', async () => {
   const said = async (name: string, content: Buffer) => {
-    const id = await uploaded(sets.server, uploads, { name, content })
+    const id = await sets.uploaded({ name, content })
     return (await sets.server.call(uploadsApi.get, { params: { id } })).data.problem?.message
   }
   const png = Buffer.from(

@@ -1,26 +1,23 @@
 import { importsApi } from '@lambda/contract/change-sets/imports'
 import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { none, startSetServer } from '../../../test/change-sets/sets.ts'
+import { none } from '../../../test/change-sets/sets.ts'
 import { people } from '../../../test/harness.ts'
-import { importedSet, workbookOf } from '../../../test/sheets/files.ts'
+import { workbookOf } from '../../../test/sheets/files.ts'
+import { startSheetServer } from '../../../test/sheets/imported-sets.ts'
 import { settledJob } from '../../../test/taxonomies.ts'
-import { type TestUploads, uploadsOn } from '../../../test/uploads.ts'
 import { workbookParts } from '../../platform/sheets/xlsx-parts.ts'
 
 // several jobs run one after another in a test
 vi.setConfig({ testTimeout: 120_000 })
 
-let sets: Awaited<ReturnType<typeof startSetServer>>
-let uploads: TestUploads
+let sets: Awaited<ReturnType<typeof startSheetServer>>
 beforeAll(async () => {
-  sets = await startSetServer()
-  uploads = await uploadsOn(sets.server)
+  sets = await startSheetServer()
 })
 afterAll(() => sets.close())
 
-const imported = (name: string, content: Buffer | string) =>
-  importedSet(sets.server, uploads, { name, content: Buffer.from(content) })
+const imported = (name: string, content: Buffer | string) => sets.imported(name, content)
 
 /** A workbook with a sheet `Sheet` of these rows, and another one behind it. */
 function withSecondSheet(rows: Parameters<typeof workbookOf>[0]) {

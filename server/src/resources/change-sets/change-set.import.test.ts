@@ -3,25 +3,18 @@ import { exportsApi } from '@lambda/contract/exports'
 import { productsApi } from '@lambda/contract/products/products'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { none, startSetServer } from '../../../test/change-sets/sets.ts'
+import { none } from '../../../test/change-sets/sets.ts'
 import { addBrand, declared, productBody, texts } from '../../../test/factories.ts'
 import { people } from '../../../test/harness.ts'
-import {
-  type WrittenCell,
-  downloaded,
-  importedSet,
-  workbookOf,
-} from '../../../test/sheets/files.ts'
-import { type TestUploads, uploadsOn } from '../../../test/uploads.ts'
+import { type WrittenCell, downloaded, workbookOf } from '../../../test/sheets/files.ts'
+import { startSheetServer } from '../../../test/sheets/imported-sets.ts'
 
 // several jobs run one after another in a test
 vi.setConfig({ testTimeout: 120_000 })
 
-let sets: Awaited<ReturnType<typeof startSetServer>>
-let uploads: TestUploads
+let sets: Awaited<ReturnType<typeof startSheetServer>>
 beforeAll(async () => {
-  sets = await startSetServer()
-  uploads = await uploadsOn(sets.server)
+  sets = await startSheetServer()
 })
 afterAll(() => sets.close())
 
@@ -33,8 +26,7 @@ async function exported(ids: number[], columns: string[] | null): Promise<string
   return parse(content, { bom: true })
 }
 
-const imported = (name: string, content: Buffer | string) =>
-  importedSet(sets.server, uploads, { name, content: Buffer.from(content) })
+const imported = (name: string, content: Buffer | string) => sets.imported(name, content)
 
 const workbook = async (rows: readonly (readonly WrittenCell[])[]) =>
   imported('edited.xlsx', await workbookOf(rows))

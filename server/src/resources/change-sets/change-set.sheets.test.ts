@@ -2,26 +2,23 @@ import { importsApi } from '@lambda/contract/change-sets/imports'
 import { jobsApi } from '@lambda/contract/jobs'
 import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { none, startSetServer } from '../../../test/change-sets/sets.ts'
+import { none } from '../../../test/change-sets/sets.ts'
 import { people } from '../../../test/harness.ts'
-import { importedSet, settledSet, uploaded, workbookOf } from '../../../test/sheets/files.ts'
+import { settledSet, workbookOf } from '../../../test/sheets/files.ts'
+import { startSheetServer } from '../../../test/sheets/imported-sets.ts'
 import { workbookParts } from '../../platform/sheets/xlsx-parts.ts'
 import { settledJob } from '../../../test/taxonomies.ts'
-import { type TestUploads, uploadsOn } from '../../../test/uploads.ts'
 
 // several jobs run one after another in a test
 vi.setConfig({ testTimeout: 120_000 })
 
-let sets: Awaited<ReturnType<typeof startSetServer>>
-let uploads: TestUploads
+let sets: Awaited<ReturnType<typeof startSheetServer>>
 beforeAll(async () => {
-  sets = await startSetServer()
-  uploads = await uploadsOn(sets.server)
+  sets = await startSheetServer()
 })
 afterAll(() => sets.close())
 
-const imported = (name: string, content: Buffer | string) =>
-  importedSet(sets.server, uploads, { name, content: Buffer.from(content) })
+const imported = (name: string, content: Buffer | string) => sets.imported(name, content)
 
 describe('a sheet of somebody else', () => {
   test('is about the products with its codes, and creates others only when that is confirmed', async () => {
@@ -152,7 +149,7 @@ test('a file whose reading was cancelled is read from its beginning by a check',
   const rows = [1, 2].map((n) => `${sets.prefix()}${n},Edited`)
   // more than a step of the job reads, so that it ends before these two
   const content = Buffer.from(`Code,Series\n${',x\n'.repeat(1200)}${rows.join('\n')}\n`)
-  const upload = await uploaded(sets.server, uploads, { name: 'list.csv', content })
+  const upload = await sets.uploaded({ name: 'list.csv', content })
   const { data } = await sets.server.call(importsApi.create, { body: { uploadId: upload } })
   const params = { id: data.progress?.job ?? 0 }
   await sets.server.call(jobsApi.cancel, { params })
@@ -265,7 +262,7 @@ describe('a file that cannot be read', () => {
   })
 
   test('is refused before where it is no sheet, and is no document', async () => {
-    const uploadId = await uploaded(sets.server, uploads, {
+    const uploadId = await sets.uploaded({
       name: 'a.csv',
       content: Buffer.from('Code\nA\n'),
     })

@@ -1,17 +1,19 @@
-import { type ProductInput, productsApi } from '@lambda/contract/products/products'
+import type { ProductInput } from '@lambda/contract/products/products'
 import { catalogueImportsApi } from '@lambda/contract/supplier-catalogues/imports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addUpload } from '../../../test/documents.ts'
-import { addBrand, addLegalEntity, productBody, texts } from '../../../test/factories.ts'
-import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
+import { addBrand, addLegalEntity, texts } from '../../../test/factories.ts'
+import { type TestServer, people } from '../../../test/harness.ts'
 import {
+  type Catalogues,
   bmecatOf,
   bmecatProduct,
   deliveriesOf,
   gtinOf,
   importedCatalogue,
   sharedFile,
+  startCatalogueServer,
 } from '../../../test/products/catalogue-imports.ts'
 import { fullFacts } from '../../../test/sheets/catalogue-facts.ts'
 import { writtenBmecat, writtenCatalogue } from '../../../test/sheets/catalogues.ts'
@@ -22,16 +24,18 @@ import { CatalogueFile } from './catalogue-file.import.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
+let catalogues: Catalogues
 
 beforeAll(async () => {
-  server = await startTestServer({ worker: true })
+  catalogues = await startCatalogueServer()
+  ;({ server } = catalogues)
 })
 afterAll(() => server.close())
 
 async function addProduct(more: Partial<ProductInput>): Promise<number> {
-  const { data } = await server.call(productsApi.create, { body: productBody(more) })
-  await sql`update product set status = 'active' where id = ${data.id}`.execute(server.db)
-  return data.id
+  const id = await catalogues.addProduct(more)
+  await sql`update product set status = 'active' where id = ${id}`.execute(server.db)
+  return id
 }
 
 describe('files', () => {

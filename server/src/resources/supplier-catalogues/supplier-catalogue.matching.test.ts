@@ -1,35 +1,33 @@
 import { addressOf } from '@lambda/contract/api'
-import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { catalogueImportsApi } from '@lambda/contract/supplier-catalogues/imports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addUpload } from '../../../test/documents.ts'
-import { addBrand, addLegalEntity, productBody } from '../../../test/factories.ts'
-import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
+import { addBrand, addLegalEntity } from '../../../test/factories.ts'
+import { type TestServer, people } from '../../../test/harness.ts'
 import { bearer } from '../../../test/platform-server.ts'
 import {
+  type Catalogues,
   bmecatOf,
   bmecatProduct,
   deliveriesOf,
   gtinOf,
   importedCatalogue,
+  startCatalogueServer,
 } from '../../../test/products/catalogue-imports.ts'
 
 // jobs run one after another
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
+let addProduct: Catalogues['addProduct']
 let brandId: number
 
 beforeAll(async () => {
-  server = await startTestServer({ worker: true })
+  ;({ server, addProduct } = await startCatalogueServer())
   brandId = await addBrand(server.db, 'nordfoam', 'Nord & Foam')
 })
 afterAll(() => server.close())
-
-async function addProduct(more: Partial<ProductInput>): Promise<number> {
-  return (await server.call(productsApi.create, { body: productBody(more) })).data.id
-}
 
 const maker = '<MANUFACTURER_NAME>NORD &amp; FOAM</MANUFACTURER_NAME>'
 
