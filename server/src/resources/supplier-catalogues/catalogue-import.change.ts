@@ -19,12 +19,18 @@ import {
   takenBefore,
 } from './catalogue-import.repository.ts'
 import type { Match } from './catalogue-match.rules.ts'
-import { knownParties, matchesOf } from './catalogue-match.search.ts'
+import { type KnownParties, matchesOf } from './catalogue-match.search.ts'
 
 interface Into {
   import: number
   source: string
-  brandId: number | null
+}
+
+/** A catalogue that is being read, with the names of its codes and who it is of. */
+export interface OpenedCatalogue {
+  file: CatalogueFile
+  classes: CatalogueClasses
+  parties: KnownParties
 }
 
 /** Products of a file, and how many stand before them in it. */
@@ -47,12 +53,11 @@ interface Taken {
 export async function importProducts(
   context: JobContext,
   into: Into,
-  { file: { catalogue }, classes }: { file: CatalogueFile; classes: CatalogueClasses },
+  { file: { catalogue }, classes, parties }: OpenedCatalogue,
   { products, before }: Piece,
 ): Promise<{ failures: JobFailure[]; failureCount: number }> {
   if (products.length === 0) return { failures: [], failureCount: 0 }
   const { db } = context
-  const parties = await knownParties(db, catalogue.head, into.brandId)
   const matches = await matchesOf(db, products, parties)
   const found = matches.flatMap((match) => (match === null ? [] : idsIn(match)))
   const codes = await codesOf(db, found)

@@ -7,8 +7,9 @@ import type { JobContext, JobKind } from '../../platform/jobs/jobs.ts'
 import { KeptOpen } from '../../platform/jobs/kept-open.ts'
 import { CatalogueClasses } from './catalogue-class.repository.ts'
 import { CatalogueFile } from './catalogue-file.import.ts'
-import { importProducts } from './catalogue-import.change.ts'
+import { type OpenedCatalogue, importProducts } from './catalogue-import.change.ts'
 import { fileOfImport, resultOfImport } from './catalogue-import.repository.ts'
+import { knownParties } from './catalogue-match.search.ts'
 import { undoCatalogueImport } from './catalogue-undo.job.ts'
 
 const importing = z.strictObject({
@@ -31,7 +32,7 @@ const readingMs = 300
  * cursor is the number of products that are behind us.
  */
 export function importCatalogue(files: FileStore): JobKind<Importing, number> {
-  const open = new KeptOpen<Opened>(({ file }) => file.close())
+  const open = new KeptOpen<OpenedCatalogue>(({ file }) => file.close())
   return {
     kind: catalogueImportKind,
     access: 'active',
@@ -79,20 +80,21 @@ export function importCatalogue(files: FileStore): JobKind<Importing, number> {
   }
 }
 
-/** A catalogue that is being read, with the names of its codes. */
-interface Opened {
-  file: CatalogueFile
-  classes: CatalogueClasses
-}
-
 async function openedAt(
   { db }: JobContext,
   files: FileStore,
-  { import: id }: Importing,
+  { import: id, brandId }: Importing,
   behind: number,
-): Promise<Opened> {
+): Promise<OpenedCatalogue> {
   const file = await CatalogueFile.open(files, await storedFile(db, id), behind)
-  return { file, classes: new CatalogueClasses(file.catalogue.head.language) }
+  try {
+    const { head } = file.catalogue
+    const parties = await knownParties(db, head, brandId)
+    return { file, classes: new CatalogueClasses(head.language), parties }
+  } catch (error) {
+    file.close()
+    throw error
+  }
 }
 
 async function storedFile(db: JobContext['db'], id: number) {
