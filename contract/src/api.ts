@@ -70,6 +70,8 @@ export interface Endpoint {
   readonly lane: Lane
   /** The headers that it reads beside those that follow from the fields above: all are required. */
   readonly reads?: readonly string[]
+  /** Of a POST: it reads only, and is served as a GET is. */
+  readonly changesNothing?: boolean
   /** A file can be had in parts, and not at all where it is known (Range, If-Range, If-None-Match). */
   readonly ranged?: boolean
   /** What can go wrong beyond what follows from the fields above. */
@@ -99,6 +101,9 @@ type Filled<S extends Spec> = S & {
 export function endpoint<const S extends Spec>(spec: S): Filled<S> {
   if (spec.ifMatch && (spec.method === 'GET' || !spec.params)) {
     throw new Error(`${spec.id}: If-Match requires an operation that changes one resource`)
+  }
+  if (spec.changesNothing && (spec.ifMatch || spec.idempotent)) {
+    throw new Error(`${spec.id}: what changes nothing has neither a version nor a key`)
   }
   if (['file', 'events'].includes(spec.answer.kind) && spec.method !== 'GET') {
     throw new Error(`${spec.id}: an operation that answers a file or events must use GET`)

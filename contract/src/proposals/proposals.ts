@@ -50,6 +50,7 @@ export const proposalsApi = {
       'The sources that say something of the selected products, those of most products first.',
     body: z.strictObject({ products: recordSelection }),
     answer: one(sourcesOfProducts),
+    changesNothing: true,
     lane: 'slow',
     problems: ['INVALID_QUERY'],
   }),

@@ -91,6 +91,7 @@ export const catalogueImportsApi = {
     summary: 'Returns what an uploaded supplier catalogue says of itself. Stores nothing.',
     body: z.strictObject(upload),
     answer: one(catalogueReading),
+    changesNothing: true,
     problems: ['RULE_BROKEN', 'FILE_MISSING'],
   }),
   start: endpoint({

@@ -140,7 +140,7 @@ function serve(app: App, endpoint: Endpoint, served: Served): void {
     handler: async (request, reply) => {
       const input = readInput(endpoint, request)
       const scope = scopeOf(request)
-      if (endpoint.method === 'GET') stopWithClient(reply, scope)
+      if (isReading(endpoint)) stopWithClient(reply, scope)
       if (endpoint.answer.kind === 'file') {
         const context = contextOf(request, app.db)
         const answer = await scope.run(() => served.handler(context, input))
@@ -162,6 +162,11 @@ function serve(app: App, endpoint: Endpoint, served: Served): void {
       return send(reply, await scope.run(() => run(app, endpoint, served, request, input)))
     },
   })
+}
+
+/** Whether it changes nothing: then it has no transaction, and holds a connection for each of its statements alone. */
+function isReading({ method, changesNothing = false }: Endpoint): boolean {
+  return method === 'GET' || changesNothing
 }
 
 /** Nobody needs what is read for a client that has disconnected; a change is made all the same. */
@@ -234,7 +239,7 @@ async function run(
   request: FastifyRequest,
   input: Received,
 ): Promise<Sendable | Written> {
-  if (endpoint.method === 'GET') {
+  if (isReading(endpoint)) {
     const answer = await handler(contextOf(request, app.db), input)
     return answer instanceof Written ? answer : sendable(endpoint, input.params, answer)
   }
