@@ -127,7 +127,7 @@ export interface StoredProduct {
   productId: number
   number: string
   before: DeliveryBefore | null
-  /** That the source still says what the import has stored. */
+  /** That the source still says what the import has stored, and has not said it again since. */
   isOurs: boolean
   /** What it says now. */
   now: DeliveryBefore | null
@@ -143,15 +143,29 @@ export async function storedProducts(
       select product_id from catalogue_import_product
       where import_id = ${importId} and stored_at is not null and place > ${after} order by place limit ${limit})
     order by id for no key update`.execute(db)
+  const later = await laterImports(db, importId, source)
   const { rows } = await sql<StoredProduct>`
     select i.place, i.product_id as "productId", i.number, i.before,
-      coalesce(d.stored_at = i.stored_at, false) as "isOurs",
+      coalesce(d.stored_at = i.stored_at, false) and not exists (select from catalogue_import_product l
+        where l.import_id = any(${later}::bigint[]) and l.product_id = i.product_id
+          and l.outcome = 'unchanged') as "isOurs",
       case when d.product_id is not null then json_build_object('date', d.date, 'values', d.values) end as now
     from catalogue_import_product i
     left join product_delivery d on d.product_id = i.product_id and d.source = ${source}
     where i.import_id = ${importId} and i.stored_at is not null and i.place > ${after}
     order by i.place limit ${limit}`.execute(db)
   return rows
+}
+
+/** The imports after one that have stored what the same source says, and were not undone. */
+async function laterImports(db: Db, importId: number, source: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from catalogue_import i join job j on j.id = i.job_id
+    where i.id > ${importId} and j.input ->> 'source' = ${source}
+      and not exists (select from job u where u.undoes = j.id and u.state in ('queued', 'running', 'done'))`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** How many products an import has stored something of. */

@@ -1,18 +1,17 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
-import { jobsApi } from '@lambda/contract/jobs'
 import { deliveriesApi } from '@lambda/contract/products/deliveries'
-import { type ProductInput, productsApi } from '@lambda/contract/products/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { proposalsApi } from '@lambda/contract/proposals/proposals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { productBody } from '../../../test/factories.ts'
-import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
+import { type TestServer, people } from '../../../test/harness.ts'
 import {
+  type Catalogues,
   bmecatOf,
   bmecatProduct,
   deliveriesOf,
-  gtinOf,
   importedCatalogue,
+  startCatalogueServer,
 } from '../../../test/products/catalogue-imports.ts'
 import { settledJob } from '../../../test/taxonomies.ts'
 
@@ -20,31 +19,13 @@ import { settledJob } from '../../../test/taxonomies.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
+let ours: Catalogues['ours']
+let undone: Catalogues['undone']
 
 beforeAll(async () => {
-  server = await startTestServer({ worker: true })
+  ;({ server, ours, undone } = await startCatalogueServer())
 })
 afterAll(() => server.close())
-
-async function addProduct(more: Partial<ProductInput>): Promise<number> {
-  return (await server.call(productsApi.create, { body: productBody(more) })).data.id
-}
-
-let counter = 0
-
-/** A product of ours, and what writes it in a catalogue. */
-async function ours(code: string) {
-  counter += 1
-  const gtin = gtinOf(counter)
-  const id = await addProduct({ code, gtin })
-  const supplied = (name: string, more = '') =>
-    bmecatProduct(
-      code,
-      `<EAN>${gtin}</EAN><DESCRIPTION_SHORT lang="deu">${name}</DESCRIPTION_SHORT>`,
-      more,
-    )
-  return { id, code, supplied }
-}
 
 interface Told {
   version: number
@@ -61,11 +42,6 @@ async function historyOf(id: number): Promise<Told[]> {
       .map(({ path, from, to }) => ({ path, from, to }))
       .toSorted((a, b) => a.path.localeCompare(b.path)),
   }))
-}
-
-async function undone(job: number) {
-  const { data } = await server.call(jobsApi.undo, { params: { id: job } })
-  return settledJob(server, data.id, people.editor)
 }
 
 test('what is stored is what a call for one product stores, with the same history', async () => {
@@ -176,6 +152,36 @@ test('an undone import leaves what the source said before, and what it has said 
     from: 'Neu',
     to: 'Alt',
   })
+})
+
+test('an undone import leaves what a later one has said in the very same words, unless that is undone, too', async () => {
+  const [again, once] = [await ours('W-1'), await ours('W-2')]
+  const source = 'Same words'
+  const first = await importedCatalogue(server, {
+    content: bmecatOf([again.supplied('Neu'), once.supplied('Neu')]),
+    source,
+  })
+  const second = await importedCatalogue(server, {
+    content: bmecatOf([again.supplied('Neu')]),
+    source,
+  })
+  expect(second.result).toMatchObject({ unchanged: 1 })
+  expect(await undone(first.job.id)).toMatchObject({
+    failures: [{ label: 'W-1', message: 'The source has delivered again since: kept.' }],
+  })
+  expect(Object.keys(await deliveriesOf(server, again.id))).toEqual([source])
+  expect(await deliveriesOf(server, once.id)).toEqual({})
+  const third = await importedCatalogue(server, {
+    content: bmecatOf([once.supplied('Neu')]),
+    source,
+  })
+  const fourth = await importedCatalogue(server, {
+    content: bmecatOf([once.supplied('Neu')]),
+    source,
+  })
+  await undone(fourth.job.id)
+  expect(await undone(third.job.id)).toMatchObject({ failures: [] })
+  expect(await deliveriesOf(server, once.id)).toEqual({})
 })
 
 test('what is too much of a product is told, and the others are stored', async () => {
