@@ -1,4 +1,5 @@
 import { type CatalogueElement, allIn, firstIn, textIn } from './element.ts'
+import { type Dictionary, nameIn, unitIn } from './dictionary.ts'
 import { languageMeant } from './languages.ts'
 import type { ToldValue } from './told-value.ts'
 
@@ -53,10 +54,19 @@ export function valueNamed(text: string, known: ClassTexts | undefined): string 
   return meaning === undefined ? text : `${text} (${meaning})`
 }
 
+/** What features are read with. */
+interface FeatureReading {
+  names: ClassNames
+  /** The language of texts that say none. */
+  language: string | null
+  /** What the file itself says of the IDs that stand for features. */
+  dictionary: Dictionary
+}
+
 /** The class that a group of features names, and what each of them says. */
 export function featureValues(
   group: CatalogueElement,
-  { names, language }: { names: ClassNames; language: string | null },
+  { names, language, dictionary }: FeatureReading,
 ): ToldValue[] {
   const system = textIn(group, 'REFERENCE_FEATURE_SYSTEM_NAME')
   const named = classOf(group)
@@ -68,7 +78,7 @@ export function featureValues(
     ...(system !== null && classes.length === 0
       ? [{ name: 'REFERENCE_FEATURE_SYSTEM_NAME', value: system }]
       : []),
-    ...featuresIn(group).flatMap((feature) => valuesOf(feature, known, language)),
+    ...featuresIn(group).flatMap((feature) => valuesOf(feature, known, { language, dictionary })),
   ]
 }
 
@@ -83,15 +93,14 @@ function featuresIn(group: CatalogueElement): CatalogueElement[] {
 function valuesOf(
   feature: CatalogueElement,
   known: ClassTexts | undefined,
-  language: string | null,
+  { language, dictionary }: Omit<FeatureReading, 'names'>,
 ): ToldValue[] {
   const template = firstIn(feature, 'FTEMPLATE')
-  const names = [...allIn(feature, 'FNAME'), ...allIn(template, 'FT_NAME')]
-  const own = names.find(({ attributes: { lang } }) => lang === undefined || isIn(lang, language))
-  const code =
-    (own ?? names[0])?.text ?? textIn(feature, 'FT_IDREF') ?? textIn(template, 'FT_ID') ?? 'FEATURE'
-  const { name, symbol } = featureNamed(code, known)
-  const unit = textIn(feature, 'FUNIT') ?? textIn(template, 'FT_UNIT') ?? symbol
+  const id = textIn(feature, 'FT_IDREF') ?? textIn(template, 'FT_ID')
+  const defined = id === null ? undefined : dictionary.feature(id)
+  const said = nameIn([...allIn(feature, 'FNAME'), ...allIn(template, 'FT_NAME')], language)
+  const { name, symbol } = featureNamed(said ?? defined?.name ?? id ?? 'FEATURE', known)
+  const unit = textIn(feature, 'FUNIT') ?? unitIn(template, dictionary) ?? defined?.unit ?? symbol
   const details = detailsOf(feature)
   const told = valueElements(feature).map(({ text, attributes: { lang } }) => ({
     name,
@@ -99,15 +108,15 @@ function valuesOf(
     unit,
     language: lang === undefined ? null : languageMeant(lang),
   }))
-  const referred = textIn(feature, 'VALUE_IDREF')
   if (told.length > 0) return [...told, ...about(`${name}: FVALUE_DETAILS`, details)]
-  if (referred === null) return about(name, details)
-  if (details.length === 0) return [{ name, value: referred }]
-  return [...about(name, details), { name: `${name}: VALUE_IDREF`, value: referred }]
-}
-
-function isIn(lang: string, language: string | null): boolean {
-  return languageMeant(lang) === language
+  const referred = allIn(feature, 'VALUE_IDREF').filter(({ text }) => text !== '')
+  const meant = referred.map(({ text }) => dictionary.value(text))
+  const texts =
+    details.length > 0
+      ? about(name, details)
+      : meant.flatMap((value) => (value ? [{ name, value, unit }] : []))
+  const label = texts.length === 0 ? name : `${name}: VALUE_IDREF`
+  return [...texts, ...referred.map(({ text: value }) => ({ name: label, value }))]
 }
 
 /** Its values, those of variants too. */

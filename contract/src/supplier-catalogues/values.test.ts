@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogueElement } from './element.ts'
+import { emptyDictionary } from './dictionary.ts'
 import { bmecatValues } from './values.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -18,7 +19,8 @@ const product = (...children: CatalogueElement[]) => el('PRODUCT', children)
 
 /** What is said, as `name = value unit [language]`. */
 function told(element: CatalogueElement, language: string | null = 'DE'): string[] {
-  return bmecatValues(element, { language, names: () => undefined }).map(
+  const reading = { language, names: () => undefined, dictionary: emptyDictionary }
+  return bmecatValues(element, reading).map(
     ({ name, value, unit, language: said }) =>
       `${name} = ${value}${unit === null ? '' : ` ${unit}`}${said === null ? '' : ` [${said}]`}`,
   )
@@ -185,6 +187,7 @@ test('codes of ETIM have the names that they have here beside them', () => {
   ])
   const values = bmecatValues(el('ARTICLE', [group]), {
     language: 'EN',
+    dictionary: emptyDictionary,
     names: ({ release, code }) =>
       release === '9.0' && code === 'EC000406'
         ? {

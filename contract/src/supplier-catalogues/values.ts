@@ -1,5 +1,6 @@
 import type { DeliveredValue } from '../products/deliveries.ts'
 import { type CatalogueElement, allIn, firstIn, textIn } from './element.ts'
+import type { Dictionary } from './dictionary.ts'
 import { type ClassNames, featureValues } from './features.ts'
 import { languageMeant } from './languages.ts'
 import { delivered } from './told-value.ts'
@@ -8,6 +9,8 @@ interface Reading {
   /** The language of texts that say none. */
   language: string | null
   names: ClassNames
+  /** What the file itself says of the IDs that stand for features. */
+  dictionary: Dictionary
 }
 
 /** What says nothing of a product: prices, which are kept elsewhere, and what only puts things in order. */

@@ -1,4 +1,5 @@
 import type { CatalogueElement } from '@lambda/contract/supplier-catalogues/element'
+import { CatalogueDictionary, isDefinition } from '@lambda/contract/supplier-catalogues/dictionary'
 import { etimClassesOf } from '@lambda/contract/supplier-catalogues/features'
 import { bmecatHead } from '@lambda/contract/supplier-catalogues/head'
 import { bmecatProduct } from '@lambda/contract/supplier-catalogues/product'
@@ -20,8 +21,11 @@ export async function openBmecat(bytes: AsyncIterable<Buffer>): Promise<OpenCata
   const first = await firstOf(records)
   const [header] = first[0]?.name === 'HEADER' ? first : []
   const head = bmecatHead(header, version)
+  const dictionary = new CatalogueDictionary(head.language)
   const productsIn = (elements: readonly CatalogueElement[]) =>
-    elements.filter(({ name }) => name !== 'HEADER').map((element) => bmecatProduct(element, head))
+    elements.flatMap((element) =>
+      element.name === 'HEADER' || dictionary.take(element) ? [] : [bmecatProduct(element, head)],
+    )
   return {
     head,
     products: (async function* () {
@@ -29,7 +33,8 @@ export async function openBmecat(bytes: AsyncIterable<Buffer>): Promise<OpenCata
       for await (const found of records) yield productsIn(found)
     })(),
     classesOf: ({ element }) => etimClassesOf(element),
-    valuesOf: ({ element }, names) => bmecatValues(element, { names, language: head.language }),
+    valuesOf: ({ element }, names) =>
+      bmecatValues(element, { names, language: head.language, dictionary }),
   }
 }
 
@@ -47,14 +52,15 @@ function assertBmecat(root: string | undefined): void {
     throw refused(`This is not a BMEcat catalogue: its root element is ${root}.`)
 }
 
-/** The head, and the products of a transaction. */
+/** The head, what a transaction defines before its products, and these. */
 function isRecord([, second = '', third = '', ...deeper]: readonly string[]): boolean {
   if (second === 'T_UPDATE_PRICES')
     throw refused('The catalogue only has prices (T_UPDATE_PRICES), which are not imported.')
   if (third === '') return second === 'HEADER'
-  return (
-    deeper.length === 0 && second.startsWith('T_') && (third === 'PRODUCT' || third === 'ARTICLE')
-  )
+  if (!second.startsWith('T_')) return false
+  return deeper.length === 0
+    ? third === 'PRODUCT' || third === 'ARTICLE'
+    : isDefinition([third, ...deeper])
 }
 
 function refused(message: string): ApiProblem {

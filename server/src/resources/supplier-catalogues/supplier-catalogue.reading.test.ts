@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addUpload } from '../../../test/documents.ts'
 import { type TestServer, people } from '../../../test/harness.ts'
 import {
+  type Catalogues,
   bmecatOf,
   bmecatProduct,
+  deliveriesOf,
   importedCatalogue,
   startCatalogueServer,
 } from '../../../test/products/catalogue-imports.ts'
@@ -20,9 +22,11 @@ vi.setConfig({ testTimeout: 120_000 })
 const calls = vi.spyOn(pg.Client.prototype, 'query')
 
 let server: TestServer
+let catalogues: Catalogues
 
 beforeAll(async () => {
-  ;({ server } = await startCatalogueServer())
+  catalogues = await startCatalogueServer()
+  ;({ server } = catalogues)
 })
 afterAll(() => server.close())
 
@@ -69,4 +73,33 @@ test('who a catalogue is of is looked up once, however many pieces it is stored 
     JSON.stringify(query).includes('manufacturer_gln as gln from brand'),
   )
   expect(asked).toHaveLength(1)
+})
+
+test('features that are named by an ID are what the classification in the file says', async () => {
+  const { id, supplied } = await catalogues.ours('ID-1')
+  const classification = `<CLASSIFICATION_SYSTEM><CLASSIFICATION_SYSTEM_NAME>ECLASS-13.0</CLASSIFICATION_SYSTEM_NAME>
+    <ALLOWED_VALUES><ALLOWED_VALUE><ALLOWED_VALUE_ID>0173-1#07-A</ALLOWED_VALUE_ID><ALLOWED_VALUE_NAME>grau</ALLOWED_VALUE_NAME></ALLOWED_VALUE></ALLOWED_VALUES>
+    <UNITS><UNIT system="unece"><UNIT_ID>0173-1#05-M</UNIT_ID><UNIT_CODE>MMT</UNIT_CODE></UNIT></UNITS>
+    <CLASSIFICATION_SYSTEM_FEATURE_TEMPLATES>
+      <CLASSIFICATION_SYSTEM_FEATURE_TEMPLATE><FT_ID>0173-1#02-T</FT_ID><FT_NAME>Dicke</FT_NAME>
+        <FEATURE_CONTENT><FT_DATATYPE>float</FT_DATATYPE><FT_UNIT_IDREF>0173-1#05-M</FT_UNIT_IDREF></FEATURE_CONTENT></CLASSIFICATION_SYSTEM_FEATURE_TEMPLATE>
+      <CLASSIFICATION_SYSTEM_FEATURE_TEMPLATE><FT_ID>0173-1#02-C</FT_ID><FT_NAME>Farbe</FT_NAME></CLASSIFICATION_SYSTEM_FEATURE_TEMPLATE>
+    </CLASSIFICATION_SYSTEM_FEATURE_TEMPLATES></CLASSIFICATION_SYSTEM>`
+  const features = `<PRODUCT_FEATURES><REFERENCE_FEATURE_SYSTEM_NAME>ECLASS-13.0</REFERENCE_FEATURE_SYSTEM_NAME>
+    <REFERENCE_FEATURE_GROUP_ID>23110101</REFERENCE_FEATURE_GROUP_ID>
+    <FEATURE><FT_IDREF>0173-1#02-T</FT_IDREF><FVALUE>80</FVALUE></FEATURE>
+    <FEATURE><FT_IDREF>0173-1#02-C</FT_IDREF><VALUE_IDREF>0173-1#07-A</VALUE_IDREF></FEATURE></PRODUCT_FEATURES>`
+  const { result } = await importedCatalogue(server, {
+    content: bmecatOf([classification, supplied('Platte', features)]),
+    source: 'ECLASS',
+  })
+  expect(result).toMatchObject({ products: 1, added: 1 })
+  expect((await deliveriesOf(server, id))['ECLASS']).toEqual(
+    expect.arrayContaining([
+      'REFERENCE_FEATURE_GROUP_ID (ECLASS-13.0) = 23110101',
+      'Dicke = 80 MMT',
+      'Farbe = grau',
+      'Farbe: VALUE_IDREF = 0173-1#07-A',
+    ]),
+  )
 })
