@@ -19,6 +19,7 @@ import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { Refusal } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
+import { useClassDefinitions } from '../classes/product-class-definitions.data.ts'
 import { MergeFields } from './product-merge-fields.form.tsx'
 import {
   type MergeChoice,
@@ -90,7 +91,8 @@ function MergeForm({ pair, readAgain, onClose, drawer }: FormProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, MergeChoice>>(new Map())
   const [reason, setReason] = useState('')
   const go = useGo()
-  const fields = mergeFields(pair)
+  const definitionOf = useClassDefinitions(pair.map(({ product }) => product))
+  const fields = mergeFields(pair, definitionOf)
   const choiceOf = (field: MergeField) => chosen.get(field.path) ?? suggested(field, pair, staying)
   const [stays, goes] = a?.id === staying ? [a, b] : [b, a]
   const review = useWrite({

@@ -60,6 +60,16 @@ test('products that either is related to go by their codes, the other one among 
   })
 })
 
+test('features of ETIM go by their names, with their units', () => {
+  const classFeatures = [{ release: '9.0', feature: 'EF000125', number: '40' }]
+  const definition = { label: 'Thickness (ETIM 9.0 EF000125)', unit: 'mm', codes: [] }
+  const [field] = mergeFields([merging(1, {}), merging(2, { classFeatures })], () => definition)
+  expect(field).toMatchObject({
+    path: 'classFeatures',
+    sides: [[], ['Thickness (ETIM 9.0 EF000125): 40 mm']],
+  })
+})
+
 test('two products are told apart by what can be chosen: fields, texts, rows of a kind, documents', () => {
   const told = mergeFields(pair).map(({ path, isList, sides }) => [path, { isList, sides }])
   expect(Object.fromEntries(told)).toEqual({

@@ -5,6 +5,7 @@ import { productDefinitions } from '@lambda/contract/products/product-definition
 import type { Product } from '@lambda/contract/products/products'
 import { documentRoles } from '@lambda/domain/documents/documents'
 import { isProblem } from '../../../platform/api-error.ts'
+import type { DefinitionOf } from '../classes/product-class-definitions.data.ts'
 import { panelLabels } from '../product-panels.rules.ts'
 import { comparedFields } from '../product-comparison.rules.ts'
 
@@ -39,10 +40,11 @@ const linked = 'attachments'
 const lists: ReadonlySet<string> = new Set(['codes', 'references', 'words', 'choices'])
 
 /** What two products differ in, in the order of the panels, their documents last. The code is that of the one that stays. */
-export function mergeFields(pair: Pair): MergeField[] {
+export function mergeFields(pair: Pair, definitionOf?: DefinitionOf): MergeField[] {
   const different = comparedFields(
     pair.map(({ product }) => product),
     pair.flatMap(({ related }) => related),
+    definitionOf,
   ).filter(({ isDifferent, path }) => isDifferent && path !== 'code')
   const byUnit = Map.groupBy(different, ({ path }) => unitOf(path))
   const fields = [...byUnit].map(([path, parts]): MergeField => {
