@@ -1,6 +1,6 @@
 import { type NameTable, nameTable } from '@lambda/contract/query-language/names'
 import { referenceNamesApi } from '@lambda/contract/reference-names'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api-client.ts'
 import type { QuerySource } from './query-source.ts'
 
@@ -12,13 +12,12 @@ export function useNameTable({ names }: QuerySource, isNeeded: boolean): NameTab
   const lists = names?.join(',')
   const answer = useQuery({
     queryKey: [referenceNamesApi.get.id, lists],
-    queryFn:
-      lists !== undefined && isNeeded
-        ? async ({ signal }) => {
-            const found = await call(referenceNamesApi.get, { query: { lists }, signal })
-            return nameTable(found.lists)
-          }
-        : skipToken,
+    queryFn: async ({ signal }) => {
+      const found = await call(referenceNamesApi.get, { query: { lists: lists ?? '' }, signal })
+      return nameTable(found.lists)
+    },
+    // whoever does not need them has the function, too: it is that of whoever was there last by which all are asked again
+    enabled: isNeeded && lists !== undefined,
     staleTime: 300_000,
     structuralSharing: false,
   })

@@ -1,7 +1,7 @@
 import type { Completion } from '@lambda/contract/query-language/completion'
 import { printValue } from '@lambda/contract/query-language/printer'
 import { referenceCode } from '@lambda/contract/query-language/read-lists'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lateCode } from '../late/late.tsx'
 import type { QuerySource } from './query-source.ts'
@@ -55,9 +55,8 @@ export function useOffers(text: string, caret: number, source: QuerySource, isEn
 function useCompleteQuery(isNeeded: boolean) {
   const { data } = useQuery({
     queryKey: ['completion'],
-    queryFn: isNeeded
-      ? () => lateCode(() => import('@lambda/contract/query-language/completion'))
-      : skipToken,
+    queryFn: () => lateCode(() => import('@lambda/contract/query-language/completion')),
+    enabled: isNeeded,
     staleTime: Infinity,
     structuralSharing: false,
   })

@@ -23,7 +23,8 @@ export function useUnderstanding(
   const table = useNameTable(source, isAsked)
   const answer = useQuery({
     queryKey: ['understanding', source.names],
-    queryFn: isAsked ? understand : skipToken,
+    queryFn: understand ?? skipToken,
+    enabled: isAsked,
     staleTime: Infinity,
     structuralSharing: false,
   })
