@@ -64,6 +64,13 @@ test.each<[string, DeliveredValue[], Record<string, unknown>]>([
   ['a choice that there is not', [said('ORDER_UNIT', 'XYZ')], {}],
   ['no value', [said('PRODUCT_SERIES', '-')], {}],
   ['a name that means nothing', [said('Rabattgruppe', 'RG 1')], {}],
+  ['a text that is a code of ETIM', [said('Colour (EF000007)', 'EV000080 (grey)')], {}],
+  [
+    'a choice by a code of ETIM',
+    [said('Form (EF000127)', 'EV000242 (Board)')],
+    { form: [null, 'BOARD'] },
+  ],
+  ['a choice by a code that is not known here', [said('Form (EF000127)', 'EV000242')], {}],
   ['a code, which is that of the source', [said('Code', 'B')], {}],
   ['a characteristic in rows', [said('WS', '1,0', 'kg/m²')], {}],
 ])('%s', (_, values, expected) => {

@@ -8,7 +8,7 @@ import type { ProductField } from '../product-field.ts'
 import { type Meant, meantFields } from '../source-names.ts'
 import { goesWithoutSaying, isSoInAMarket } from './said-anyway.ts'
 import { meaningsIn } from './meanings.ts'
-import { isNoValue, readAs, withUnit } from './delivered-value.ts'
+import { isEtimValue, isNoValue, readAs, withUnit } from './delivered-value.ts'
 
 /** What fields would become by their paths: from, to. */
 export type Proposals = Record<string, [from: unknown, to: unknown]>
@@ -109,6 +109,7 @@ function saidBy({ value, unit, language }: DeliveredValue, meant: Meant | null):
   if (isMeasured(field) && /^[\s\d.,+-]*$/.test(delivered)) return []
   if (field?.kind === 'declared' && field.quantity && qualifiedDecimal(delivered, field.quantity))
     return []
+  if (field?.kind === 'text' && isEtimValue(value)) return []
   const read = readAs(name, delivered)
   if ('problem' in read) return []
   const path = isText ? name.replace('texts', `texts.${language}`) : name

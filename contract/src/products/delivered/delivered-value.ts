@@ -29,9 +29,21 @@ export function withUnit(value: string, unit: string | null): string {
   return (told ? `${number} ${told}` : number).trim()
 }
 
-/** A delivered value, with its unit behind it, as the field spells its values. */
-export function readAs(name: MeantField, delivered: string): ReadValue {
+/** A value of ETIM by its code, with what that stands for where its release is loaded: `EV000242 (Stone wool)`. */
+const etimValue = /^EV\d{6}(?: \((.+)\))?$/s
+
+/** Whether a value is a code of ETIM: its name is in the language of the catalogue, whatever the field is in. */
+export function isEtimValue(value: string): boolean {
+  return etimValue.test(value.trim())
+}
+
+/** A delivered value, with its unit behind it, as the field spells its values; of a code of ETIM what it stands for. */
+export function readAs(name: MeantField, given: string): ReadValue {
   const field = fields.get(name)
+  const [code, meaning] = etimValue.exec(given) ?? []
+  if (code !== undefined && meaning === undefined)
+    return { problem: `“${code}” is a code of ETIM whose release is not loaded.` }
+  const delivered = meaning ?? given
   if (field?.kind === 'measure' || (field?.kind === 'declared' && field.quantity !== null))
     return readNumber(delivered, field.quantity ?? noQuantity)
   if (field?.kind === 'declared') {
