@@ -260,6 +260,20 @@ export interface Meant {
  * `MANUFACTURER_PID`, `Thickness (EF000125)`), with the unit that stands behind the name; null where no field is known to be meant.
  */
 export function meantBy(name: string): Meant | null {
+  let found = lookedUp.get(name)
+  if (found === undefined) {
+    found = lookedUpAnew(name)
+    if (lookedUp.size >= mostLookedUp) lookedUp.clear()
+    lookedUp.set(name, found)
+  }
+  return found
+}
+
+/** A source calls the same by the same names, product by product. */
+const lookedUp = new Map<string, Meant | null>()
+const mostLookedUp = 5000
+
+function lookedUpAnew(name: string): Meant | null {
   const plain = name.trim().replace(introductions, '').replace(featureCode, '')
   for (const [text, unit] of [[plain, null] as const, ...withoutUnit(plain)]) {
     const field = meant.get(keyOf(text))

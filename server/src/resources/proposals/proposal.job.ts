@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { recordSelection } from '@lambda/contract/change-sets/change-sets'
 import {
   comparedNames,
@@ -9,6 +10,7 @@ import { checkJob } from '../../platform/change-sets/check-job.ts'
 import { endPhase, moveCounts, noteJob } from '../../platform/change-sets/set-store.ts'
 import { type ChangeableKinds, heldWith, setInput } from '../../platform/change-sets/work.ts'
 import { type JobContext, type JobKind, startJob } from '../../platform/jobs/jobs.ts'
+import { piecesOf } from '../../platform/pieces.ts'
 import type { RowEdit } from '../../platform/sheets/import-rows.ts'
 import { putEdits } from '../../platform/sheets/import-store.ts'
 import { saidBySources } from '../products/product-delivery.repository.ts'
@@ -31,6 +33,8 @@ const proposing = setInput.extend({
 export type Proposing = z.infer<typeof proposing>
 
 const productsAStep = 500
+/** After so many others get their turn. */
+const productsAtOnce = 50
 
 /**
  * Puts into a change set what sources propose for the fields of products, and has it checked then. The cursor is the id of the last
@@ -96,10 +100,14 @@ async function editsOf(
   const told = [...said].flatMap(([id, sources]) => (sources.length > 0 ? [id] : []))
   const present = await kind.read(context, told, { paths: comparedNames })
   const chosen = fields && new Set(fields)
-  const edits = present.flatMap(({ id, version, label, flat }): RowEdit[] => {
-    const wanted = deliveredProposals(said.get(id) ?? [], flat, chosen)
-    if (Object.keys(wanted).length === 0) return []
-    return [{ row: 0, recordId: id, label, wanted, baseVersion: version }]
-  })
+  const edits: RowEdit[] = []
+  for (const some of piecesOf(present, productsAtOnce)) {
+    for (const { id, version, label, flat } of some) {
+      const wanted = deliveredProposals(said.get(id) ?? [], flat, chosen)
+      if (Object.keys(wanted).length === 0) continue
+      edits.push({ row: 0, recordId: id, label, wanted, baseVersion: version })
+    }
+    await othersFirst()
+  }
   return { edits, missing: told.length - present.length }
 }
