@@ -3,6 +3,7 @@ import { countryName } from '@lambda/domain/places/country-names'
 import { type Status, statuses } from '@lambda/domain/products/statuses'
 import { formatDay } from '@lambda/domain/text/dates'
 import { Select, VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DateInput } from '../../../shared/form/date-input.tsx'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
@@ -42,9 +43,9 @@ export function MarketRow({ country, sellers, remove }: Props) {
           {name} <span className={classes.code}>{country}</span>
           <MarketNumbers sellers={sellers} />
         </span>
-        <MarketStatus path={`${path}.status`} />
-        <MarketDay path={`${path}.validFrom`} of="validFrom" />
-        <MarketDay path={`${path}.obsoleteFrom`} of="obsoleteFrom" isLast />
+        <StatusField path={`${path}.status`} />
+        <DayField path={`${path}.validFrom`} of="validFrom" />
+        <DayField path={`${path}.obsoleteFrom`} of="obsoleteFrom" isLast />
         <UnfoldButton unfolding={unfolding} label={`Order data in ${name}`}>
           <span className={own > 0 ? classes.own : classes.faint}>
             <span className={classes.narrowLabel} aria-hidden>
@@ -104,6 +105,10 @@ function MarketStatus({ path }: { path: string }) {
     />
   )
 }
+
+// rows are drawn anew for each other and for who sells there; these are not
+const StatusField = memo(MarketStatus)
+const DayField = memo(MarketDay)
 
 /** The choice that is no status. */
 const asProduct = 'product'
