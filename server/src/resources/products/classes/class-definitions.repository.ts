@@ -48,6 +48,14 @@ function codesIn(table: 'classification_class' | 'classification_value'): string
     join ${table} n on n.release_id = a.release_id and n.code = one.code`
 }
 
+/** The unit that a feature has in all classes of which a condition is true; null where they have several. */
+function unitIn(isOf: string): string {
+  return `select min(${english('u.symbols', 'u.code')}) from classification_class_feature f
+    left join classification_unit u on u.release_id = f.release_id and u.code = f.unit_code
+    where f.release_id = a.release_id and ${isOf} and f.feature_code = a.feature
+    having count(distinct coalesce(f.unit_code, '')) = 1`
+}
+
 /**
  * What the loaded releases of ETIM say of the fields asked for as `$1`, by their places there. The unit of a feature is that of the
  * class that the product had in that version, which the next change of it tells; where several classes are meant, the one of them all.
@@ -68,16 +76,13 @@ const definitions = prepared<{
     left join product_class k on k.product_id = a.product and k.system = 'ETIM' and k.release = a.release
     left join lateral (
       select c.diff #>> array[a.key, '0'] as code from change c
-      where c.entity = 'product' and c.entity_id = a.product and c.version > a.version and c.diff ? a.key
+      where a.classes is null and c.entity = 'product' and c.entity_id = a.product and c.version > a.version and c.diff ? a.key
       order by c.version, c.id limit 1) later on true)
   select a.place,
     (select ${english('f.labels', 'f.code')} from classification_feature f
       where f.release_id = a.release_id and f.code = a.feature) as feature,
-    (select min(${english('u.symbols', 'u.code')}) from classification_class_feature f
-      left join classification_unit u on u.release_id = f.release_id and u.code = f.unit_code
-      where f.release_id = a.release_id and f.feature_code = a.feature
-        and (a.of_classes = '[]' or a.of_classes ? f.class_code)
-      having count(distinct coalesce(f.unit_code, '')) = 1) as unit,
+    case when a.feature is null then null when a.of_classes = '[]' then (${unitIn('true')})
+      else (${unitIn('f.class_code = any(array(select jsonb_array_elements_text(a.of_classes)))')}) end as unit,
     coalesce(case when a.feature is null then (${codesIn('classification_class')})
       else (${codesIn('classification_value')}) end, '[]') as codes
   from asked a`,
