@@ -8,6 +8,8 @@ const limits = { record: 20_000_000, around: 20_000_000, depth: 60 } as const
 /** Records of a JSON file, with what stands before the first of them. */
 interface JsonRecords {
   head: unknown
+  /** What stands around them all, once they have been read to the end. */
+  around: () => unknown
   records: AsyncGenerator<unknown[]>
 }
 
@@ -30,6 +32,7 @@ export async function openJsonRecords(
   }
   return {
     head: scan.head(),
+    around: () => scan.end(),
     records: (async function* () {
       yield first
       yield* found
@@ -119,10 +122,10 @@ class JsonScan {
     return parsed(this.whole ?? this.around, 'The file')
   }
 
-  /** Throws RULE_BROKEN where what stands around the records is no JSON. */
-  end(): void {
+  /** What stands around the records at the end. Throws RULE_BROKEN where that is no JSON. */
+  end(): unknown {
     if (this.record !== null) throw refused('The file ends in the middle of a product.')
-    parsed(this.around, 'The file')
+    return parsed(this.around, 'The file')
   }
 
   /** To the end of a text, or of what is there of it. */

@@ -28,6 +28,7 @@ export async function openBmecat(bytes: AsyncIterable<Buffer>): Promise<OpenCata
     )
   return {
     head,
+    wholeHead: null,
     products: (async function* () {
       yield productsIn(first)
       for await (const found of records) yield productsIn(found)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { DataSetType } from '@lambda/contract/sheets/sheet-files'
+import type { CatalogueHead } from '@lambda/contract/supplier-catalogues/head'
 import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/product'
 import { ApiProblem } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -23,6 +24,7 @@ export class CatalogueFile {
   taken = 0
   private readonly content: Readable
   private waiting: SuppliedProduct[] = []
+  private isAtEnd = false
 
   private constructor(catalogue: OpenCatalogue, content: Readable) {
     this.catalogue = catalogue
@@ -53,6 +55,12 @@ export class CatalogueFile {
     return this.taken
   }
 
+  /** What it says of itself: all of that once it has been read to its end. */
+  get head(): CatalogueHead {
+    const { head, wholeHead } = this.catalogue
+    return wholeHead && this.isAtEnd ? wholeHead() : head
+  }
+
   /** The next products, as long as `isEnough` does not say that those there are are enough; none at the end. */
   async next(
     isEnough: (products: readonly SuppliedProduct[]) => boolean,
@@ -71,7 +79,10 @@ export class CatalogueFile {
   private async isMore(): Promise<boolean> {
     if (this.waiting.length > 0) return true
     const { value, done } = await this.catalogue.products.next()
-    if (done) return false
+    if (done) {
+      this.isAtEnd = true
+      return false
+    }
     this.waiting = value
     return true
   }

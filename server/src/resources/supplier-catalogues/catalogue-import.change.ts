@@ -2,6 +2,7 @@ import { type JobFailure, maxFailuresTold } from '@lambda/contract/jobs'
 import { type DeliveredValue, deliveryProblem } from '@lambda/contract/products/deliveries'
 import { deliveredPath } from '@lambda/contract/trail/product'
 import type { MatchKey } from '@lambda/contract/supplier-catalogues/imports'
+import type { CatalogueHead } from '@lambda/contract/supplier-catalogues/head'
 import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/product'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { shortened } from '@lambda/contract/catalogue/values'
@@ -29,6 +30,8 @@ interface Into {
 /** A catalogue that is being read, with the names of its codes and who it is of. */
 export interface OpenedCatalogue {
   file: CatalogueFile
+  /** All that it says of itself. */
+  head: CatalogueHead
   classes: CatalogueClasses
   parties: KnownParties
 }
@@ -53,7 +56,7 @@ interface Taken {
 export async function importProducts(
   context: JobContext,
   into: Into,
-  { file: { catalogue }, classes, parties }: OpenedCatalogue,
+  { file: { catalogue }, head, classes, parties }: OpenedCatalogue,
   { products, before }: Piece,
 ): Promise<{ failures: JobFailure[]; failureCount: number }> {
   if (products.length === 0) return { failures: [], failureCount: 0 }
@@ -75,7 +78,7 @@ export async function importProducts(
     if ('productId' in match) earlier.set(match.productId, product.number)
     return { ...none, values }
   })
-  const date = catalogue.head.date
+  const { date } = head
   const deliveries = taken.flatMap(({ match, values }) =>
     values !== null && match !== null && 'productId' in match
       ? [{ productId: match.productId, date, values }]

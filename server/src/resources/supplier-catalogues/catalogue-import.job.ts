@@ -1,4 +1,5 @@
 import { catalogueImportKind } from '@lambda/contract/supplier-catalogues/import-kind'
+import type { CatalogueHead } from '@lambda/contract/supplier-catalogues/head'
 import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/product'
 import { z } from 'zod'
 import { ApiProblem } from '../../platform/errors.ts'
@@ -6,7 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import type { JobContext, JobKind } from '../../platform/jobs/jobs.ts'
 import { KeptOpen } from '../../platform/jobs/kept-open.ts'
 import { CatalogueClasses } from './catalogue-class.repository.ts'
-import { CatalogueFile } from './catalogue-file.import.ts'
+import { CatalogueFile, type StoredCatalogue } from './catalogue-file.import.ts'
 import { type OpenedCatalogue, importProducts } from './catalogue-import.change.ts'
 import { fileOfImport, resultOfImport } from './catalogue-import.repository.ts'
 import { knownParties } from './catalogue-match.search.ts'
@@ -33,6 +34,7 @@ const readingMs = 300
  */
 export function importCatalogue(files: FileStore): JobKind<Importing, number> {
   const open = new KeptOpen<OpenedCatalogue>(({ file }) => file.close())
+  const heads = new Map<number, CatalogueHead>()
   return {
     kind: catalogueImportKind,
     access: 'active',
@@ -40,19 +42,18 @@ export function importCatalogue(files: FileStore): JobKind<Importing, number> {
     cursor: z.int(),
     title: ({ fileName, source }) => `Importing ${fileName} as source data of “${source}”`,
     total: async (db, { import: id }) => {
-      const file = await CatalogueFile.open(files, await storedFile(db, id))
-      try {
-        return await file.count()
-      } finally {
-        file.close()
-      }
+      const { count, head } = await readThrough(files, await storedFile(db, id))
+      heads.set(id, head)
+      const [oldest] = heads.keys()
+      if (heads.size > mostHeads && oldest !== undefined) heads.delete(oldest)
+      return count
     },
     step: async (context, input, cursor) => {
       const before = cursor ?? 0
       const opened = await open.take(
         context.batch,
         ({ file }) => file.taken === before,
-        () => openedAt(context, files, input, before),
+        () => openedAt(context, { files, heads }, input, before),
       )
       try {
         const products = await opened.file.next(isEnough())
@@ -70,6 +71,7 @@ export function importCatalogue(files: FileStore): JobKind<Importing, number> {
         throw error
       }
       opened.file.close()
+      heads.delete(input.import)
       const result = await resultOfImport(context.db, input.import, input.source)
       return { done: 0, cursor: null, result }
     },
@@ -80,17 +82,44 @@ export function importCatalogue(files: FileStore): JobKind<Importing, number> {
   }
 }
 
+/** So many imports are remembered that wait for their first step. */
+const mostHeads = 100
+
+/** How many products a file has, and all that it says of itself, before and behind them. */
+async function readThrough(
+  files: FileStore,
+  stored: StoredCatalogue,
+): Promise<{ count: number; head: CatalogueHead }> {
+  const file = await CatalogueFile.open(files, stored)
+  try {
+    const count = await file.count()
+    return { count, head: file.head }
+  } finally {
+    file.close()
+  }
+}
+
+interface Surroundings {
+  files: FileStore
+  /** What files say of themselves, by their import: of one that another server has counted it is not there. */
+  heads: ReadonlyMap<number, CatalogueHead>
+}
+
 async function openedAt(
   { db }: JobContext,
-  files: FileStore,
+  { files, heads }: Surroundings,
   { import: id, brandId }: Importing,
   behind: number,
 ): Promise<OpenedCatalogue> {
-  const file = await CatalogueFile.open(files, await storedFile(db, id), behind)
+  const stored = await storedFile(db, id)
+  const file = await CatalogueFile.open(files, stored, behind)
   try {
-    const { head } = file.catalogue
+    const { catalogue } = file
+    const isWhole = catalogue.wholeHead === null
+    const head =
+      heads.get(id) ?? (isWhole ? catalogue.head : (await readThrough(files, stored)).head)
     const parties = await knownParties(db, head, brandId)
-    return { file, classes: new CatalogueClasses(head.language), parties }
+    return { file, head, classes: new CatalogueClasses(head.language), parties }
   } catch (error) {
     file.close()
     throw error

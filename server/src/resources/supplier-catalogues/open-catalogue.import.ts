@@ -5,7 +5,10 @@ import type { SuppliedProduct } from '@lambda/contract/supplier-catalogues/produ
 
 /** A catalogue of a supplier that is being read, in whatever format. */
 export interface OpenCatalogue {
+  /** What it says before its products. */
   head: CatalogueHead
+  /** The same with what it says behind them, once they have been read to the end; null where it says nothing there. */
+  wholeHead: (() => CatalogueHead) | null
   /** Its products, several at once or none, piece by piece of the file. */
   products: AsyncGenerator<SuppliedProduct[]>
   /** The classes whose codes its values are told by. */

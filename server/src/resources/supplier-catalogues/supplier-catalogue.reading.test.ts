@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { setTimeout as passed } from 'node:timers/promises'
+import { deliveriesApi } from '@lambda/contract/products/deliveries'
 import { catalogueImportsApi } from '@lambda/contract/supplier-catalogues/imports'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addUpload } from '../../../test/documents.ts'
+import { addBrand } from '../../../test/factories.ts'
 import { type TestServer, people } from '../../../test/harness.ts'
 import {
   type Catalogues,
@@ -102,4 +104,38 @@ test('features that are named by an ID are what the classification in the file s
       'Farbe: VALUE_IDREF = 0173-1#07-A',
     ]),
   )
+})
+
+test('what an xChange catalogue says of its supplier behind the products counts, too', async () => {
+  const brandId = await addBrand(server.db, 'behind', 'Behind AG')
+  const id = await catalogues.addProduct({
+    code: 'BH-1',
+    brandId,
+    manufacturerArticleNumber: 'BH 4711',
+  })
+  const product = {
+    ProductIdentification: { ManufacturerProductNumber: 'BH 4711' },
+    ProductDetails: { ProductStatus: 'ACTIVE' },
+  }
+  const content = JSON.stringify({
+    Supplier: [{ Product: [product], SupplierName: 'Behind AG' }],
+    CatalogueId: 'B-1',
+    GenerationDate: '2026-05-04',
+    SchemaVersion: '2.0',
+  })
+  const file = { name: 'behind.json', content, type: 'JSON', as: people.editor } as const
+  const uploadId = await addUpload(server, file)
+  const { data } = await server.call(catalogueImportsApi.read, { body: { uploadId } })
+  expect(data).toMatchObject({
+    format: 'ETIM xChange 2.0',
+    supplier: 'Behind AG',
+    source: 'Behind AG',
+    date: '2026-05-04',
+    isBrandKnown: true,
+  })
+  const imported = { content: `${content}\n`, name: 'behind.json', source: data.source }
+  const { result } = await importedCatalogue(server, imported)
+  expect(result).toMatchObject({ matched: { manufacturerNumber: 1 } })
+  const { data: stored } = await server.call(deliveriesApi.get, { params: { id } })
+  expect(stored.deliveries).toMatchObject([{ source: 'Behind AG', date: '2026-05-04' }])
 })

@@ -80,7 +80,8 @@ async function beginningOf({ files }: App, stored: StoredCatalogue, most = produ
     const end = performance.now() + lookMs
     const isEnough = ({ length }: readonly SuppliedProduct[]) =>
       length >= most || performance.now() > end
-    return { head: file.catalogue.head, products: await file.next(isEnough) }
+    const products = await file.next(isEnough)
+    return { head: file.head, products }
   } finally {
     file.close()
   }

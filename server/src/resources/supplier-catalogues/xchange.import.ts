@@ -6,7 +6,7 @@ import type { OpenCatalogue } from './open-catalogue.import.ts'
 
 /** Opens an ETIM xChange catalogue 1.1 or 2.0. Throws RULE_BROKEN for what is none. */
 export async function openXchange(bytes: AsyncIterable<Buffer>): Promise<OpenCatalogue> {
-  const { head: said, records } = await openJsonRecords(bytes, ['Supplier', 'Product'])
+  const { head: said, around, records } = await openJsonRecords(bytes, ['Supplier', 'Product'])
   const isCatalogue = typeof said === 'object' && said !== null && 'Supplier' in said
   if (!isCatalogue)
     throw new ApiProblem(
@@ -16,6 +16,7 @@ export async function openXchange(bytes: AsyncIterable<Buffer>): Promise<OpenCat
   const head = xchangeHead(said)
   return {
     head,
+    wholeHead: () => xchangeHead(around()),
     products: (async function* () {
       for await (const products of records)
         yield products.map((product) => xchangeProduct(product, head))
