@@ -249,6 +249,23 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'jobs', test: /web\/src\/shared\/jobs\//, minShareCount: 2 },
+            // what many pages share comes in few files: each costs browser and server more than its bytes
+            {
+              name: 'parts',
+              test: /web\/src\/(ui|shared\/(problems|page|late|search|order|write))\/|node_modules\/@tabler\//,
+              minShareCount: 3,
+            },
+            { name: 'kit', test: /node_modules\/@mantine\//, minShareCount: 5 },
+            {
+              name: 'history',
+              test: /contract\/src\/(trail|drafts)\/|web\/src\/shared\/(history|unsaved|record)\//,
+              minShareCount: 4,
+            },
+            {
+              name: 'forms',
+              test: /web\/src\/shared\/(detail|form|drafts|editing|pickers|texts|uses)\/|node_modules\/(react-hook-form|@hookform)\//,
+              minShareCount: 5,
+            },
           ],
         },
       },
