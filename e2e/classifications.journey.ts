@@ -126,7 +126,7 @@ test('a product gets a class of it with values of its features, by the keyboard'
   await expectAccessible(page)
   await save(page)
   await goTo(page, `${product}/history`)
-  await page.getByText('ETIM 9.0 EF000125: Number').waitFor()
+  await page.getByText('Thickness (ETIM 9.0 EF000125)').waitFor()
   await goTo(page, '/products?q=etim%3AEC000406%20feature%3AEF000200')
   await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().waitFor()
   await goTo(page, `${product}/classification`)

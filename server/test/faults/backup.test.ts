@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cannotStartExitCode } from '../../src/platform/cannot-start.ts'
@@ -79,19 +78,18 @@ test(
     const sha256 = await addFile('a data sheet')
     const api = await signIn(installation.origin)
     const writers = Array.from({ length: 4 }, (_, n) => new Writer(`B${n + 1}`))
-    let isStopped = false
-    const load = Promise.all(writers.map((writer) => writer.work(api, () => isStopped)))
-    await sleep(1_500)
+    const over = new AbortController()
+    const write = async (writer: Writer) => {
+      // what got no answer is asked for again
+      while (!over.signal.aborted || writer.attempt) await writer.step(api)
+    }
+    const load = Promise.all(writers.map(write))
+    await until('much is written', async () => knownBy(writers).length > 20, product)
     const known = knownBy(writers)
     const taken = await take()
     expect([taken.end, taken.output]).toEqual([0, expect.stringContaining('is complete')])
-    await sleep(300)
-    isStopped = true
+    over.abort()
     await load
-    expect(
-      writers.every(({ attempt }) => attempt === null),
-      'nobody had to wait',
-    ).toBe(true)
     const [name = ''] = await backups()
     const told = z
       .object({ database: z.object({ lastBackup: z.object({ begunAt: z.string() }) }) })
@@ -114,7 +112,6 @@ test(
         const { rows } = await db.query<Known>(`
           select id::int, code, version, series, deleted_at is not null as "isDeleted" from product`)
         const stored = new Map(rows.map((row) => [row.id, row]))
-        expect(known.length).toBeGreaterThan(10)
         const isLost = ({ id, version }: Known) => (stored.get(id)?.version ?? 0) < version
         expect(known.filter(isLost)).toEqual([])
         const asThen = known.filter(({ id, version }) => stored.get(id)?.version === version)
@@ -133,8 +130,7 @@ test(
   'what is damaged or missing is named, and nothing is restored over anything',
   { timeout: 4 * hangLimit },
   async () => {
-    const sha256 = await addFile('a certificate')
-    expect((await take()).end).toBe(0)
+    const sha256 = createHash('sha256').update('a data sheet').digest('hex')
     const backup = path.join(folder, (await backups()).at(-1) ?? '')
     const target = await mkdtemp(path.join(tmpdir(), 'lambda-restored-'))
     const env = { ...installation.env, DATA_DIR: target }
@@ -149,11 +145,11 @@ test(
       await refused(/is not a complete backup/, folder)
 
       const content = placeOf(folder, sha256)
-      await writeFile(content, 'A certificate')
+      await writeFile(content, 'A data sheet')
       await refused(new RegExp(`damaged: the file ${sha256}`))
       await rm(content)
       await refused(new RegExp(`not complete: the file ${sha256} .* is missing`))
-      await writeFile(content, 'a certificate')
+      await writeFile(content, 'a data sheet')
 
       const page = path.join(backup, 'database/global/1262')
       const bytes = await readFile(page)
@@ -196,7 +192,7 @@ test(
     const drill = await command(['restore', path.join(folder, name), '--drill'], installation.env)
     expect([drill.end, drill.output]).toEqual([
       0,
-      expect.stringMatching(/The drill is over: \d+ rows in \d+ tables and 2 files/),
+      expect.stringMatching(/The drill is over: \d+ rows in \d+ tables and 1 files/),
     ])
     expect((await readdir(tmpdir())).filter((one) => one.startsWith('lambda-drill-'))).toEqual([])
   },
