@@ -100,6 +100,13 @@ export function keepRunning(installation: Installation) {
   }
 }
 
+/** Runs the product as `keepRunning` does, and resolves once it is ready. */
+export async function startProduct(installation: Installation) {
+  const product = keepRunning(installation)
+  await until('it is ready', async () => (await statusOf(installation.origin)) === 200, product)
+  return product
+}
+
 /** Waits for what must come true by itself; throws, with the last words of the process, when it does not. */
 export async function until(
   what: string,

@@ -44,13 +44,18 @@ export const placesIn = (backup: string) => ({
   settings: path.join(backup, 'settings'),
   /** The contents that belong to it: hash and size in bytes, one in a line. */
   contents: path.join(backup, 'contents.txt'),
-  /** The contents themselves, shared by all backups beside it. */
-  store: path.join(path.dirname(backup), 'files'),
+  /** The contents themselves, shared by all backups beside it: not `files`, as a data directory that is named by mistake has them. */
+  store: path.join(path.dirname(backup), 'contents'),
 })
 
 /** Writes the manifest: from then on the folder is a backup. */
 export async function writeManifest(backup: string, written: Manifest): Promise<void> {
   await writeNew(path.join(backup, manifestName), [Buffer.from(JSON.stringify(written))])
+}
+
+/** How large a backup is in all, in bytes. */
+export function sizeOfBackup({ files, contentBytes }: Manifest): number {
+  return files.reduce((sum, { size }) => sum + size, contentBytes)
 }
 
 /** Reads the manifest in the folder of a backup. Throws CannotStart where there is none that this program knows. */

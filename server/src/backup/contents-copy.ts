@@ -31,7 +31,7 @@ export async function backUpContents(
       if (became === 'damaged') copied.damaged.push(content.sha256)
       // what was swept since it was listed has been used by nothing for a day
       if (became !== 'copied') continue
-      await list.write(`${content.sha256} ${content.size}\n`)
+      await list.writeFile(`${content.sha256} ${content.size}\n`)
       copied.count += 1
       copied.bytes += content.size
     }

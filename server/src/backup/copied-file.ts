@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 /** What a file holds. */
@@ -16,8 +15,12 @@ const piece = 1_048_576
  * meanwhile what was read. Rejects as `open` does where it is not there, and where the new one is already.
  */
 export async function copyFileTo(source: string, target: string): Promise<CopiedFile> {
-  const content = createReadStream('', { fd: await open(source), highWaterMark: piece })
-  return writeNew(target, content)
+  const content = await open(source)
+  try {
+    return await writeNew(target, content.createReadStream({ highWaterMark: piece }))
+  } finally {
+    await content.close()
+  }
 }
 
 /** Writes a new file that only we may read, onto the disk itself. Rejects where it is there already. */
@@ -32,7 +35,7 @@ export async function writeNew(
     for await (const bytes of content) {
       hash.update(bytes)
       size += bytes.length
-      await file.write(bytes)
+      await file.writeFile(bytes)
     }
     await file.sync()
     return { sha256: hash.digest('hex'), size }

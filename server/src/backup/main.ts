@@ -8,6 +8,7 @@ import { CannotStart, cannotStartExitCode, explainSystemError } from '../platfor
 import { type Config, readConfig } from '../platform/config.ts'
 import { errorCode } from '../platform/error-code.ts'
 import type { StartLog } from '../platform/start-log.ts'
+import { sizeOfBackup } from './backup-manifest.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -24,9 +25,9 @@ function folderOf(name: string): string {
 
 async function backUp(config: Config, folder: string, keep: number | null): Promise<number> {
   const { backup, manifest, damaged, removed } = await takeBackup(config, { folder, keep }, log)
-  const files = `${manifest.contentCount} files, ${megabytes(manifest.contentBytes)}`
+  const files = counted(manifest.contentCount, 'file')
   log.info(
-    `${backup} is complete: the database, ${megabytes(sizeOf(manifest.files))}; ${manifest.contents === 'disk' ? files : 'no files, as they are in a bucket'}.`,
+    `${backup} is complete, ${megabytes(sizeOfBackup(manifest))}: the database and ${manifest.contents === 'disk' ? files : 'no files, as they are in a bucket'}.`,
   )
   if (removed > 0) log.info(`${counted(removed, 'older backup')} removed.`)
   for (const sha256 of damaged) {
@@ -47,7 +48,7 @@ async function drill(config: Config, backup: string): Promise<number> {
   try {
     // its user has to get to the database
     await chmod(dataDir, 0o755)
-    const restored = await restoreBackup({ ...config, dataDir, s3: null }, backup, log)
+    const restored = await restoreBackup({ ...config, dataDir }, backup, log)
     log.info(`The drill is over: ${told(restored)}`)
     return outcome(restored)
   } finally {
@@ -57,18 +58,13 @@ async function drill(config: Config, backup: string): Promise<number> {
 
 function told({ manifest, inventory }: Restored): string {
   const { rows, tables, files } = inventory
-  const ofFiles = manifest.contents === 'disk' ? `${files} files` : 'files that are in a bucket'
-  return `${rows} rows in ${tables} tables and ${ofFiles}, as they were at ${manifest.begun} or moments later.`
+  return `${counted(rows, 'row')} in ${counted(tables, 'table')} and ${counted(files, 'file')}, as they were at ${manifest.begun} or moments later.`
 }
 
-function outcome({ manifest, inventory: { missing } }: Restored): number {
-  if (manifest.contents === 'bucket' || missing.length === 0) return 0
-  log.error(`${missing.length} files are missing: ${missing.slice(0, 20).join(', ')}`)
+function outcome({ inventory: { missing } }: Restored): number {
+  if (missing.length === 0) return 0
+  log.error(`Missing files (${missing.length}): ${missing.slice(0, 20).join(', ')}`)
   return 1
-}
-
-function sizeOf(files: readonly { size: number }[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0)
 }
 
 function megabytes(bytes: number): string {

@@ -21,7 +21,8 @@ const isBackup = (name: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name
 /** Removes what interrupted backups have left in a folder. */
 export async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.endsWith(unfinished)) await rm(path.join(folder, name), { recursive: true })
+    if (name.endsWith(unfinished) && isBackup(name.slice(0, -unfinished.length)))
+      await rm(path.join(folder, name), { recursive: true })
   }
 }
 

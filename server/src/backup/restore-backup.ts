@@ -33,6 +33,7 @@ export async function restoreBackup(
     throw new CannotStart('A backup is restored into the embedded database: unset DATABASE_URL.')
   }
   const manifest = await readManifest(backup)
+  refuseOtherStore(manifest, config)
   await makeEmpty(config.dataDir)
   const home = await findPostgresHome(config.dataDir, log)
   refuseOtherVersion(manifest, home.binaries.version)
@@ -55,6 +56,15 @@ async function makeEmpty(dataDir: string): Promise<void> {
   if ((await readdir(dataDir)).length === 0) return
   throw new CannotStart(
     `${dataDir} is not empty. Name an empty folder for the restored installation with DATA_DIR.`,
+  )
+}
+
+function refuseOtherStore({ contents }: Manifest, { s3 }: Config): void {
+  if ((contents === 'bucket') === (s3 !== null)) return
+  throw new CannotStart(
+    contents === 'bucket'
+      ? 'The files of this backup are in a bucket: set S3_BUCKET and what else the installation had for it.'
+      : 'The backup has the files of the installation in it: unset S3_BUCKET.',
   )
 }
 

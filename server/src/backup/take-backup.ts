@@ -7,9 +7,16 @@ import { errorCode } from '../platform/error-code.ts'
 import { openDiskStore } from '../platform/files/file-store-disk.ts'
 import { openFileStore } from '../platform/files/file-store-opening.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { syncToDisk } from '../platform/files/sync-to-disk.ts'
 import { readProgram } from '../platform/program.ts'
 import type { StartLog } from '../platform/start-log.ts'
-import { type BackedUpFile, type Manifest, placesIn, writeManifest } from './backup-manifest.ts'
+import {
+  type BackedUpFile,
+  type Manifest,
+  placesIn,
+  sizeOfBackup,
+  writeManifest,
+} from './backup-manifest.ts'
 import { copyCluster } from './cluster-copy.ts'
 import { type CopiedContents, backUpContents } from './contents-copy.ts'
 import { copyFileTo, writeNew } from './copied-file.ts'
@@ -50,12 +57,21 @@ export async function takeBackup(
     await mkdir(draft, { mode: 0o700 })
     const store = await openDiskStore(placesIn(draft).store)
     const { manifest, damaged } = await fill(draft, { config, database, begun, store, log })
-    await writeManifest(draft, manifest)
-    await rename(draft, backup)
+    await complete(draft, backup, manifest)
     await noteBackup(database.url, manifest)
     const removed = keep === null ? 0 : await removeOldBackups(folder, store, keep)
     return { backup, manifest, damaged, removed }
   })
+}
+
+/** Gives it its name once everything is on the disk. */
+async function complete(draft: string, backup: string, manifest: Manifest): Promise<void> {
+  await writeManifest(draft, manifest)
+  const { database, settings } = placesIn(draft)
+  const folders = manifest.folders.map((name) => path.join(database, name))
+  for (const name of [...folders, database, settings, draft]) await syncToDisk(name)
+  await rename(draft, backup)
+  await syncToDisk(path.dirname(backup))
 }
 
 /** Until the connection ends. */
@@ -118,17 +134,16 @@ async function fill(
 
 /** Tells administrators of it; a database of an earlier version has no table for that. */
 async function noteBackup(url: string, manifest: Manifest): Promise<void> {
-  const { begun, ended, files, contentBytes } = manifest
+  const { begun, ended } = manifest
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rowCount } = await client.query(`select where to_regclass('backup') is not null`)
     if (rowCount === 0) return
-    const bytes = contentBytes + files.reduce((sum, { size }) => sum + size, 0)
     await client.query('insert into backup (begun_at, ended_at, bytes) values ($1, $2, $3)', [
       begun,
       ended,
-      bytes,
+      sizeOfBackup(manifest),
     ])
   } finally {
     await client.end()

@@ -9,10 +9,9 @@ import { repositoryRoot } from '../../src/platform/config.ts'
 import {
   type Installation,
   hangLimit,
-  keepRunning,
   newInstallation,
   runProcess,
-  statusOf,
+  startProduct,
   until,
 } from '../product-process.ts'
 import { signIn } from './api-client.ts'
@@ -23,14 +22,13 @@ import { type Known, Writer } from './writer.ts'
 const program = path.join(repositoryRoot, 'server/src/backup/main.ts')
 
 let installation: Installation
-let product: ReturnType<typeof keepRunning>
+let product: Awaited<ReturnType<typeof startProduct>>
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lambda-backups-'))
   installation = await newInstallation()
-  product = keepRunning(installation)
-  await until('it is ready', async () => (await statusOf(installation.origin)) === 200, product)
+  product = await startProduct(installation)
 })
 
 afterAll(async () => {
@@ -46,11 +44,11 @@ async function command(args: readonly string[], env: Record<string, string>) {
 
 const take = (...more: string[]) => command(['take', folder, ...more], installation.env)
 
-const backups = async () => (await readdir(folder)).filter((name) => name !== 'files').toSorted()
+const backups = async () => (await readdir(folder)).filter((name) => name !== 'contents').toSorted()
 
-/** Where a content lies in a data directory, and in a folder of backups. */
-const placeOf = (at: string, sha256: string) =>
-  path.join(at, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+/** Where a content lies in the store of a data directory, or in that of a folder of backups. */
+const placeOf = (at: string, sha256: string, store: 'files' | 'contents' = 'files') =>
+  path.join(at, store, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
 
 /** A file that the database speaks of, as an upload leaves it. */
 async function addFile(text: string): Promise<string> {
@@ -100,10 +98,9 @@ test(
     const outcome = await command(['restore', path.join(folder, name)], restored.env)
     expect([outcome.end, outcome.output]).toEqual([
       0,
-      expect.stringMatching(/Restored into .*\d+ rows in \d+ tables and 1 files/),
+      expect.stringMatching(/Restored into .*\d+ rows in \d+ tables and 1 file,/),
     ])
-    const again = keepRunning(restored)
-    await until('it is ready', async () => (await statusOf(restored.origin)) === 200, again)
+    const again = await startProduct(restored)
     try {
       expect(await readFile(placeOf(restored.dataDir, sha256), 'utf8')).toBe('a data sheet')
       await withDatabase(await addressOfDatabase(restored.dataDir), async (db) => {
@@ -144,7 +141,7 @@ test(
       await refused(/is not empty/)
       await refused(/is not a complete backup/, folder)
 
-      const content = placeOf(folder, sha256)
+      const content = placeOf(folder, sha256, 'contents')
       await writeFile(content, 'A data sheet')
       await refused(new RegExp(`damaged: the file ${sha256}`))
       await rm(content)
@@ -192,7 +189,7 @@ test(
     const drill = await command(['restore', path.join(folder, name), '--drill'], installation.env)
     expect([drill.end, drill.output]).toEqual([
       0,
-      expect.stringMatching(/The drill is over: \d+ rows in \d+ tables and 1 files/),
+      expect.stringMatching(/The drill is over: \d+ rows in \d+ tables and 1 file,/),
     ])
     expect((await readdir(tmpdir())).filter((one) => one.startsWith('lambda-drill-'))).toEqual([])
   },

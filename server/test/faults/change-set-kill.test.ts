@@ -13,10 +13,9 @@ import { expectWhole } from './invariants.ts'
 import {
   type Installation,
   hangLimit,
-  keepRunning,
   newInstallation,
+  startProduct,
   statusOf,
-  until,
 } from '../product-process.ts'
 
 /** 50 of them by `npm run test:faults`. */
@@ -24,12 +23,11 @@ const cycles = Number(process.env['FAULT_CYCLES'] ?? 4) > 100 ? 50 : 4
 const products = 3_000
 
 let installation: Installation
-let product: ReturnType<typeof keepRunning>
+let product: Awaited<ReturnType<typeof startProduct>>
 
 beforeAll(async () => {
   installation = await newInstallation()
-  product = keepRunning(installation)
-  await until('it is ready', async () => (await statusOf(installation.origin)) === 200, product)
+  product = await startProduct(installation)
 })
 
 afterAll(async () => {

@@ -11,9 +11,8 @@ import { expectAcknowledged, expectProjectionsAsComputed, expectWhole } from './
 import {
   type Installation,
   hangLimit,
-  keepRunning,
   newInstallation,
-  statusOf,
+  startProduct,
   until,
 } from '../product-process.ts'
 import { Writer } from './writer.ts'
@@ -25,12 +24,11 @@ const victims = ['server', 'database', 'both'] as const
 type Victim = (typeof victims)[number]
 
 let installation: Installation
-let product: ReturnType<typeof keepRunning>
+let product: Awaited<ReturnType<typeof startProduct>>
 
 beforeAll(async () => {
   installation = await newInstallation()
-  product = keepRunning(installation)
-  await until('it is ready', async () => (await statusOf(installation.origin)) === 200, product)
+  product = await startProduct(installation)
 })
 
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:f
 import path from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { type FileStore, type StoredContent, isContentName, storageProblem } from './file-store.ts'
+import { syncToDisk } from './sync-to-disk.ts'
 
 /**
  * Keeps contents in a folder of this machine, as `ab/cd/abcd…`: a hash is all that a path is made of. A content appears
@@ -46,15 +47,15 @@ async function makeFolder(root: string, place: string): Promise<void> {
   const folder = path.dirname(place)
   const made = await mkdir(folder, { recursive: true })
   if (made === undefined) return
-  await sync(path.dirname(folder))
-  await sync(root)
+  await syncToDisk(path.dirname(folder))
+  await syncToDisk(root)
 }
 
 /** When a content was stored is when its file was last touched. */
 async function moveTo(place: string, source: string, incoming: string): Promise<void> {
   const now = new Date()
   await utimes(source, now, now)
-  await sync(source)
+  await syncToDisk(source)
   try {
     await rename(source, place)
   } catch (error) {
@@ -62,7 +63,7 @@ async function moveTo(place: string, source: string, incoming: string): Promise<
     await copyTo(place, source, incoming)
     await rm(source)
   }
-  await sync(path.dirname(place))
+  await syncToDisk(path.dirname(place))
 }
 
 /** What comes from another disk is whole on this one before it gets its name. */
@@ -70,25 +71,11 @@ async function copyTo(place: string, source: string, incoming: string): Promise<
   const copy = path.join(incoming, `${randomBytes(16).toString('hex')}.copy`)
   try {
     await copyFile(source, copy)
-    await sync(copy)
+    await syncToDisk(copy)
     await rename(copy, place)
   } catch (error) {
     await rm(copy, { force: true })
     throw error
-  }
-}
-
-/** Windows cannot sync folders, and does not need to. */
-const foldersSync = process.platform !== 'win32'
-
-async function sync(name: string): Promise<void> {
-  const isFolder = (await stat(name)).isDirectory()
-  if (isFolder && !foldersSync) return
-  const file = await open(name, isFolder ? 'r' : 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 

@@ -37,7 +37,7 @@ export function DatabaseFacts({ report }: { report: SystemReport }) {
                 <Age instant={lastBackup.begunAt} isLong />, {formatBytes(lastBackup.bytes)}
               </>
             ) : (
-              'None with npm run backup'
+              'None made with npm run backup'
             ),
           ],
           [
