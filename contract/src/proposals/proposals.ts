@@ -31,7 +31,7 @@ export const sourcesOfProducts = z.object({
 
 export type SourcesOfProducts = z.infer<typeof sourcesOfProducts>
 
-const mostOfTitle = 120
+const mostOfTitle = changeSetInput.shape.title.maxLength ?? Infinity
 
 /** What a change set is called where nobody says so: `Values of Nord GmbH and 2 others`. */
 export function proposalTitle([first = '', ...others]: readonly string[]): string {

@@ -8,9 +8,6 @@ import { type HeldSet, holdSet } from './set-store.ts'
 /** The kinds of records that change sets change, by their word in the history. */
 export type ChangeableKinds = ReadonlyMap<string, Changeable>
 
-/** The kinds of jobs that make the items of a set and have them checked then: of a sheet, or of what sources say. */
-export const makingKinds: readonly string[] = ['import-change-set', 'propose-source-data']
-
 /** What the jobs of change sets are given. */
 export const setInput = z.strictObject({
   changeSet: z.int(),

@@ -8,7 +8,6 @@ import type { SourceProposal } from '@lambda/contract/change-sets/source-proposa
 import { itemOutcomes } from '@lambda/contract/change-sets/items'
 import { type Kysely, sql } from 'kysely'
 import type { Counts } from '../../platform/change-sets/set-store.ts'
-import { makingKinds } from '../../platform/change-sets/work.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -23,6 +22,9 @@ const isBusy = sql`coalesce(j.state in ('queued', 'running'), false)`
 const isUndone = sql`exists (select from change_set u where u.undoes = s.id and u.phase = 'applied'
   and coalesce((u.counts ->> 'applied')::int, 0) + coalesce((u.counts ->> 'same')::int, 0) > 0
   and not exists (select from change_set r where r.undoes = u.id and r.phase = 'applied'))`
+
+/** The kinds of jobs that make the items of a set and have them checked then: of a sheet, or of what sources say. */
+export const makingKinds: readonly string[] = ['import-change-set', 'propose-source-data']
 
 /** How far a set is: told by its job while that works on it. */
 export const stateOfSet = sql`case

@@ -3,7 +3,7 @@ import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import type { DocumentRole } from '@lambda/domain/documents/documents'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -15,6 +15,7 @@ import {
   ChangeSetDrawer,
 } from '../../../shared/change-set/change-set-drawer.tsx'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
+import { ChangeSetTitle } from '../../../shared/change-set/change-set-title.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { Refusal } from '../../../shared/write/failure.ts'
@@ -112,13 +113,7 @@ function LinkForm({ onClose, records, count, drawer }: FormProps) {
           onChange={(unlink) => change({ unlink })}
         />
       </fieldset>
-      <TextInput
-        label="Title"
-        placeholder={suggested}
-        maxLength={120}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
+      <ChangeSetTitle suggested={suggested} value={title} onChange={setTitle} />
       <ChangeSetEnd
         reason={reason}
         onReason={setReason}

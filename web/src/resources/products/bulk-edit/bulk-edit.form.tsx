@@ -5,7 +5,6 @@ import {
   changeSetsApi,
 } from '@lambda/contract/change-sets/change-sets'
 import type { Operation } from '@lambda/contract/change-sets/operations'
-import { TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -16,6 +15,7 @@ import {
   ChangeSetDrawer,
 } from '../../../shared/change-set/change-set-drawer.tsx'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
+import { ChangeSetTitle } from '../../../shared/change-set/change-set-title.tsx'
 import { removeRow } from '../../../shared/order/remove-row.ts'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { Refusal } from '../../../shared/write/failure.ts'
@@ -138,12 +138,10 @@ function BulkEditForm({ onClose, records, count, set, path, drawer }: FormProps)
           Change another field
         </IconButton>
       </div>
-      <TextInput
-        label="Title"
-        placeholder={drafts[0]?.path ? titleOf(drafts, products) : undefined}
-        maxLength={120}
+      <ChangeSetTitle
+        suggested={drafts[0]?.path ? titleOf(drafts, products) : undefined}
         value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={setTitle}
       />
       <ChangeSetEnd
         reason={reason}

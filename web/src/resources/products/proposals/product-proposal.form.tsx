@@ -4,7 +4,7 @@ import {
   proposalTitle,
   proposalsApi,
 } from '@lambda/contract/proposals/proposals'
-import { MultiSelect, TextInput } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -14,6 +14,7 @@ import {
   ChangeSetDrawer,
 } from '../../../shared/change-set/change-set-drawer.tsx'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
+import { ChangeSetTitle } from '../../../shared/change-set/change-set-title.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { Refusal } from '../../../shared/write/failure.ts'
@@ -147,12 +148,10 @@ function ProposalForm({ onClose, records, drawer, found }: FormProps) {
         value={fields}
         onChange={setFields}
       />
-      <TextInput
-        label="Title"
-        placeholder={sources.length === 0 ? undefined : proposalTitle(sources)}
-        maxLength={120}
+      <ChangeSetTitle
+        suggested={sources.length === 0 ? undefined : proposalTitle(sources)}
         value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={setTitle}
       />
       <ChangeSetEnd
         reason={reason}
