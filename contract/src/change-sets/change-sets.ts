@@ -17,10 +17,9 @@ import {
   version,
 } from '../wire.ts'
 import {
-  type ItemOutcome,
   changeSetEdit,
   changeSetItem,
-  itemOutcomes,
+  itemCounts,
   itemQuery,
   itemSelection,
   linkTitle,
@@ -63,9 +62,12 @@ export const recordSelection = z.union([
 
 export type RecordSelection = z.infer<typeof recordSelection>
 
+/** How long the title of a change set may be. */
+export const mostOfTitle = 120
+
 export const changeSetInput = z
   .strictObject({
-    title: text(120),
+    title: text(mostOfTitle),
     reason: orNull(text(1000)),
     entity: z.enum(changeableKinds).default('product'),
     /** What is changed; null where each item is put in by itself. */
@@ -96,15 +98,6 @@ export const changeSetCreation = changeSetInput
   })
 
 const count = z.int().nonnegative()
-
-/** How many items there are by what has become of them; those that are left out count as `excluded` alone. */
-const itemCounts = z.object({
-  ...(Object.fromEntries(itemOutcomes.map((name) => [name, count])) as Record<
-    ItemOutcome,
-    typeof count
-  >),
-  excluded: count,
-})
 
 /** One field that the items of a set change: how many of them, and the values most of them have. */
 export const changedField = z.object({

@@ -27,6 +27,17 @@ export type ItemOutcome = (typeof itemOutcomes)[number]
 
 const outcome = z.enum(itemOutcomes)
 
+const count = z.int().nonnegative()
+
+/** How many items there are by what has become of them; those that are left out count as `excluded` alone. */
+export const itemCounts = z.object({
+  ...(Object.fromEntries(itemOutcomes.map((name) => [name, count])) as Record<
+    ItemOutcome,
+    typeof count
+  >),
+  excluded: count,
+})
+
 /** What a linked record is called besides its code, which stands in the path, in the language asked for; left out of all others. */
 export const linkTitle = z.string().optional()
 

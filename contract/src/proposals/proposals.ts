@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint, one } from '../api.ts'
 import { shortened } from '../catalogue/values.ts'
-import { changeSet, changeSetInput, recordSelection } from '../change-sets/change-sets.ts'
+import {
+  changeSet,
+  changeSetInput,
+  mostOfTitle,
+  recordSelection,
+} from '../change-sets/change-sets.ts'
 import { mostSources } from '../products/deliveries.ts'
 import { proposableFields } from '../products/delivered/delivered-proposals.ts'
 import { orNull } from '../reference/fields.ts'
@@ -30,8 +35,6 @@ export const sourcesOfProducts = z.object({
 })
 
 export type SourcesOfProducts = z.infer<typeof sourcesOfProducts>
-
-const mostOfTitle = changeSetInput.shape.title.maxLength ?? Infinity
 
 /** What a change set is called where nobody says so: `Values of Nord GmbH and 2 others`. */
 export function proposalTitle([first = '', ...others]: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { changeSetInput } from '@lambda/contract/change-sets/change-sets'
+import { mostOfTitle } from '@lambda/contract/change-sets/change-sets'
 import { TextInput } from '@mantine/core'
 
 interface Props {
@@ -14,7 +14,7 @@ export function ChangeSetTitle({ suggested, value, onChange }: Props) {
     <TextInput
       label="Title"
       placeholder={suggested}
-      maxLength={changeSetInput.shape.title.maxLength ?? undefined}
+      maxLength={mostOfTitle}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
