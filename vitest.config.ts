@@ -55,6 +55,8 @@ export default defineConfig({
           pool: 'vmThreads',
           maxWorkers: workers,
           include: ['src/**/*.test.{ts,tsx}'],
+          // so that what the build leaves out of it is left out here too
+          server: { deps: { inline: ['zod'] } },
           ...patience,
         },
       },

@@ -151,7 +151,7 @@ const noZodMessages = {
 function withoutUnused(): Plugin {
   return {
     name: 'without-unused',
-    apply: 'build',
+    apply: (_, { command }) => command === 'build' || process.env.VITEST !== undefined,
     load(id) {
       const other = [scrollToTop, noTooltipGroups, idsAtOnce, noZodMessages].find(({ module }) =>
         module.test(id),
