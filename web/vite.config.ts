@@ -104,43 +104,6 @@ const idsAtOnce = {
   }`,
 } as const
 
-/**
- * Menus, popovers and lists of options learn which element they belong to as they open. The kit tells them as soon as it is there,
- * and draws each and its button or field a second time for that.
- */
-const lateTargets = {
-  module: /\/@mantine\/core\/.*\/Popover\.mjs$/,
-  imported: 'import { useCallback, useRef, useState } from "react";',
-  told: `	const reference = useCallback((node) => {
-		setTargetNode(node);
-		popover.floating.refs.setReference(node);
-	}, [popover.floating.refs.setReference]);`,
-  later: `	const target = useRef(null);
-	const isShown = useRef(false);
-	const tell = popover.floating.refs.setReference;
-	const reference = useCallback((node) => {
-		target.current = node;
-		if (!isShown.current) return;
-		setTargetNode(node);
-		tell(node);
-	}, [tell]);
-	useLayoutEffect(() => {
-		isShown.current = popover.opened;
-		reference(target.current);
-	}, [popover.opened, reference]);`,
-} as const
-
-/** Throws where another version of the library is written otherwise. */
-function withLateTargets(source: string): string {
-  const { imported, told, later } = lateTargets
-  if (![imported, told].every((part) => source.includes(part))) {
-    throw new Error('Popovers of the kit are written otherwise: see lateTargets.')
-  }
-  return source
-    .replace(imported, imported.replace('useRef,', 'useLayoutEffect, useRef,'))
-    .replace(told, later)
-}
-
 /** What zod says of values by itself: forms say it in our words (`messages.ts` of the contract), and nothing else shows it. */
 const noZodMessages = {
   module: /\/zod\/v4\/locales\/en\.js$/,
@@ -157,7 +120,6 @@ function withoutUnused(): Plugin {
         module.test(id),
       )
       if (other) return other.source
-      if (lateTargets.module.test(id)) return withLateTargets(readFileSync(id, 'utf8'))
       const why = unused.find(({ modules }) => modules.test(id))?.why
       if (why === undefined) return null
       // zod makes some of its functions by functions called `create…`, as it is loaded
