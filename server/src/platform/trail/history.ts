@@ -62,6 +62,15 @@ async function changesOf(
   const found = await db
     .selectFrom('change as c')
     .leftJoin('app_user as u', 'u.id', 'c.actor')
+    // an undo is made by the set that takes the other one back
+    .leftJoin('job as j', 'j.id', 'c.batch')
+    .leftJoin('change_set as s', (join) =>
+      join.on(
+        's.id',
+        '=',
+        sql<number>`coalesce(j.result ->> 'changeSet', j.input ->> 'changeSet')::bigint`,
+      ),
+    )
     .select([
       'c.id',
       'c.at',
@@ -72,7 +81,7 @@ async function changesOf(
       'c.source',
       'c.trace_id',
     ])
-    .select('u.display_name')
+    .select(['u.display_name', 's.id as change_set'])
     .where('c.entity', '=', entity)
     .where('c.entity_id', '=', id)
     .where(isOfField)
@@ -91,18 +100,22 @@ async function changesOf(
   const fields = await fieldChanges(
     db,
     kinds,
-    shown.map(({ diff }) => ({ entity, diff })),
+    shown.map(({ version, diff }) => ({ entity, entity_id: id, version, diff })),
   )
-  const changes = shown.map((row, index): Change => ({
-    id: row.id,
-    at: row.at,
-    actor: row.actor === null ? null : { id: row.actor, name: row.display_name ?? 'a former user' },
-    operation: row.operation,
-    version: row.version,
-    fields: fields[index] ?? [],
-    source: row.source,
-    traceId: row.trace_id,
-  }))
+  const changes = shown.map((row, index): Change => {
+    const change = {
+      id: row.id,
+      at: row.at,
+      actor:
+        row.actor === null ? null : { id: row.actor, name: row.display_name ?? 'a former user' },
+      operation: row.operation,
+      version: row.version,
+      fields: fields[index] ?? [],
+      source: row.source,
+      traceId: row.trace_id,
+    }
+    return row.change_set === null ? change : Object.assign(change, { changeSet: row.change_set })
+  })
   return { changes, total, more: found.length > limit }
 }
 

@@ -1,3 +1,4 @@
+import type { FieldChange } from '@lambda/contract/changes'
 import type { Pattern } from '@lambda/contract/query-language/ast'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -5,6 +6,15 @@ import { namedByText } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
 import { rowsOfQuery } from '../database/straight-way.ts'
 import { type Column, type Condition, anyOf, codeCondition } from '../lists/query-condition.ts'
+
+/** The fields of a change of a record, made or planned. */
+export interface ChangedFields {
+  /** The record; null where it is of none yet, or of several. */
+  id: number | null
+  /** The version that the change has made; null where it is still to be made. */
+  version: number | null
+  fields: readonly FieldChange[]
+}
 
 /** A kind of record that the history tells of, as its resource declares it. */
 export interface RecordKind {
@@ -21,6 +31,8 @@ export interface RecordKind {
   isCalled: (pattern: Pattern) => Condition
   /** The paths in the history that keep what a record is called, best first; `*` stands for any language. */
   namePaths: readonly string[]
+  /** Says what the fields of changes are, as far as that follows from data: the same fields of each change, with `definition`. */
+  define?: (db: Kysely<Schema>, changes: readonly ChangedFields[]) => Promise<FieldChange[][]>
 }
 
 /**

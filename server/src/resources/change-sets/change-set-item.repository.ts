@@ -6,7 +6,6 @@ import type { Resolutions, Wanted } from '../../platform/change-sets/rebase.ts'
 import { recount } from '../../platform/change-sets/set-store.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Condition, allOf } from '../../platform/lists/query-condition.ts'
-import { definedFields } from '../products/classes/class-definitions.repository.ts'
 import { fieldChanges } from '../../platform/trail/field-changes.ts'
 import {
   type RecordKinds,
@@ -38,17 +37,13 @@ export async function itemsByIds(
     from change_set_item where change_set_id = ${changeSet} and id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
-  const told = [
-    ...rows.map((row) => ({ ...row, diff: diffOf(row) })),
-    ...rows.map((row) => ({ ...row, diff: theirsIn(row.conflicts) })),
-  ]
-  const changes = await fieldChanges(db, kinds, told)
-  const named = await definedFields(
-    db,
-    told.map(({ entity, recordId, appliedVersion }, index) => {
-      return { entity, id: recordId, version: appliedVersion, fields: changes[index] ?? [] }
-    }),
-  )
+  const kept = ({ entity, recordId, appliedVersion }: Row, diff: ReturnType<typeof diffOf>) => {
+    return { entity, entity_id: recordId, version: appliedVersion, diff }
+  }
+  const named = await fieldChanges(db, kinds, [
+    ...rows.map((row) => kept(row, diffOf(row))),
+    ...rows.map((row) => kept(row, theirsIn(row.conflicts))),
+  ])
   const losing = rows.flatMap(({ entity, losingId: lost }) =>
     lost === null ? [] : [{ entity, id: lost }],
   )

@@ -17,7 +17,6 @@ import { type JobKind, startJob } from '../../platform/jobs/jobs.ts'
 import { assertAccess } from '../../platform/sign-in/access.ts'
 import { type Key, type Versioned, changeBy, known } from '../../platform/versioned/versioned.ts'
 import type { Job } from '@lambda/contract/jobs'
-import { definedFields } from '../products/classes/class-definitions.repository.ts'
 import { discardSet, findChangeSet, setAuthor, updateChangeSet } from './change-set.repository.ts'
 import { forgetDecisions } from './change-set-item.repository.ts'
 import {
@@ -174,14 +173,12 @@ export async function shown(
   language = 'EN',
 ): Promise<ChangeSet> {
   const values = set.fields.flatMap((field) => field.values)
-  const changes = await fieldChanges(
+  const ofMany = { entity: set.entity, entity_id: null, version: null }
+  const named = await fieldChanges(
     db,
     records,
-    values.map(({ path, from, to }) => ({ entity: set.entity, diff: { [path]: [from, to] } })),
+    values.map(({ path, from, to }) => ({ ...ofMany, diff: { [path]: [from, to] } })),
   )
-  const { entity } = set
-  const told = changes.map((fields) => ({ entity, id: null, version: null, fields }))
-  const named = await definedFields(db, told)
   const paths = set.fields.map(({ path }) => path)
   const withTitle = await titlesAt(db, changeable.get(set.entity)?.links, paths, language)
   const known = new Map(values.map((value, index) => [value, named[index]?.[0]]))

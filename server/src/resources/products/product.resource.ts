@@ -14,6 +14,7 @@ import type { Resource } from '../../platform/resource.ts'
 import { markedRecords } from '../../platform/trail/records.ts'
 import { readCount } from '../taxonomies/taxonomy-count.repository.ts'
 import { changeableProducts } from './bulk/product-changeable.change.ts'
+import { definedFields } from './classes/class-definitions.repository.ts'
 import { sheetOfProducts } from './export/product-sheet.search.ts'
 import { productConstraints } from './product-change.repository.ts'
 import { productIndex } from './product-index.search.ts'
@@ -61,6 +62,7 @@ export const productResource = (
   records: [
     {
       ...markedRecords('product', 'product'),
+      define: definedFields,
       noun: { one: 'product', many: 'products' },
       columns: {
         brand_id: { ...asked(productFields, 'brand'), kept: keptProducts },

@@ -15,7 +15,6 @@ import { readPart } from '../../platform/http/validation.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { existing, noSuch, present } from '../../platform/versioned/versioned.ts'
 import { type ProductValue, createProduct, productKind } from './product.change.ts'
-import { definedFields } from './classes/class-definitions.repository.ts'
 import { fieldsAtVersion } from './versions/product-version.change.ts'
 import { storeDelivery } from './product-delivery.change.ts'
 import { findDeliveries } from './product-delivery.repository.ts'
@@ -23,7 +22,6 @@ import { duplicateRoutes } from './duplicates/duplicate.routes.ts'
 import { findingRoutes } from './findings/product-finding.routes.ts'
 import { countReferrers } from './related/product-related.repository.ts'
 import { relatedRoutes } from './related/product-related.routes.ts'
-import { changeSetsOf } from '../../platform/change-sets/set-of-change.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { starRoutes } from './stars/product-star.routes.ts'
 import { productTrendRoutes } from './trend/product-trend.routes.ts'
@@ -41,28 +39,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export function productRoutes(app: App): void {
-  const calls = versionedCalls(app, productKind)
   implement(app, productsApi, {
-    ...calls,
-    history: async (context, asked) => {
-      const found = await calls.history(context, asked)
-      const told = { entity: productKind.entity, id: asked.params.id }
-      const [fields, sets] = await Promise.all([
-        definedFields(
-          context.db,
-          found.data.map((change) => ({ ...change, ...told })),
-        ),
-        changeSetsOf(
-          context.db,
-          found.data.map((change) => change.id),
-        ),
-      ])
-      const data = found.data.map((change, at) => {
-        const changeSet = sets.get(change.id)
-        return { ...change, fields: fields[at] ?? [], ...(changeSet && { changeSet }) }
-      })
-      return { ...found, data }
-    },
+    ...versionedCalls(app, productKind),
     get: beginningWith(({ params, query: { language } }) => {
       const names = app.names.kept
       return begun([productById.of(params.id, names.version)], async (context, [[found]]) => {

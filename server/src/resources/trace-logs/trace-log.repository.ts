@@ -9,7 +9,6 @@ import {
   recordKey,
 } from '../../platform/trail/records.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { definedFields } from '../products/classes/class-definitions.repository.ts'
 
 type Row = Schema['trace_log'] & {
   name: string | null
@@ -32,11 +31,7 @@ export async function traceLogsWhere(
       n.kind as taxonomy
     ${traceSource} where ${condition} order by t.at desc, t.id desc limit ${limit}`.execute(db)
   const names = await namesOfRecords(db, records, rows.flatMap(recordOf))
-  const changes = await fieldChanges(db, records, rows)
-  const fields = await definedFields(
-    db,
-    rows.map((row, index) => ({ ...row, id: row.entity_id, fields: changes[index] ?? [] })),
-  )
+  const fields = await fieldChanges(db, records, rows)
   return rows.map((row, index) => toTraceLog(row, nameOf(row, names), fields[index] ?? []))
 }
 

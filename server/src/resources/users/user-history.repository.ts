@@ -6,7 +6,6 @@ import { idPage } from '../../platform/lists/keyset.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import { type RecordKinds, namesOfRecords, recordKey } from '../../platform/trail/records.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { definedFields } from '../products/classes/class-definitions.repository.ts'
 
 /** What a user changed, the newest first, each with what the thing is called now. */
 export async function changesBy(
@@ -39,11 +38,7 @@ async function changesByIds(
     .execute()
   const about = rows.map(({ entity, entity_id: id }) => ({ entity, id }))
   const names = await namesOfRecords(db, records, about)
-  const changes = await fieldChanges(db, records, rows)
-  const fields = await definedFields(
-    db,
-    rows.map((row, index) => ({ ...row, id: row.entity_id, fields: changes[index] ?? [] })),
-  )
+  const fields = await fieldChanges(db, records, rows)
   return rows.map((row, index) => {
     const name = names.get(recordKey({ entity: row.entity, id: row.entity_id }))
     return {

@@ -10,17 +10,7 @@ import { featureLabel } from '@lambda/contract/trail/definition'
 import type { Kysely } from 'kysely'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-
-/** A change of a record, made or planned. */
-interface Told {
-  /** The kind of record, by its word in the history: of others than products nothing is said. */
-  entity: string | null
-  /** Null where it is of none yet, or of several. */
-  id: number | null
-  /** The version that it has made; null where it is still to be made. */
-  version: number | null
-  fields: readonly FieldChange[]
-}
+import type { ChangedFields } from '../../../platform/trail/records.ts'
 
 /** A feature or class of ETIM that a field is about. */
 interface Asked {
@@ -88,15 +78,15 @@ const definitions = prepared<{
   from asked a`,
 )
 
-/** The fields of changes, in their order, with what the classification says of them, where its release is loaded. */
+/** The fields of changes of products, in their order, with what the classification says of them, where its release is loaded. */
 export async function definedFields(
   db: Kysely<Schema>,
-  changes: readonly Told[],
+  changes: readonly ChangedFields[],
 ): Promise<FieldChange[][]> {
   const asked: Asked[] = []
   const placed = changes.map((change) =>
     change.fields.map((field) => {
-      const one = change.entity === 'product' ? askedOf(change, field) : null
+      const one = askedOf(change, field)
       return { field, place: one === null ? null : asked.push(one) - 1 }
     }),
   )
@@ -125,7 +115,10 @@ function withCode({ code, label }: FieldDefinition['codes'][number]) {
   return { code, label: `${label} (${code})` }
 }
 
-function askedOf({ id: product, version, fields }: Told, field: FieldChange): Asked | null {
+function askedOf(
+  { id: product, version, fields }: ChangedFields,
+  field: FieldChange,
+): Asked | null {
   const [name, key = '', part] = field.path.split('.')
   const row = rowOf(name, key)
   if (row === null || part === undefined) return null
