@@ -119,8 +119,13 @@ export const systemReport = z.object({
     hosts: count,
     /** When the oldest transaction began, and what the program says it is; null where none is open. */
     oldestTransaction: z.object({ startedAt: instant, program: z.string() }).nullable(),
-    /** The last backup by the product's own command, and how large it is; null where none was made. */
-    lastBackup: z.object({ begunAt: instant, bytes: count }).nullable(),
+    /**
+     * The last backup by the product's own command, how large it is, and until when changes were saved behind it, where they are;
+     * null where none was made.
+     */
+    lastBackup: z
+      .object({ begunAt: instant, bytes: count, changesUntil: instant.nullable() })
+      .nullable(),
     /** The largest, largest first. */
     tables: z.array(table),
   }),

@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileStore, isContentName } from '../platform/files/file-store.ts'
+import { placesIn, readContinuation } from './backup-manifest.ts'
 import { writeNew } from './copied-file.ts'
 
 /** A content by its hash, with its size in bytes. */
@@ -26,8 +27,7 @@ export async function backUpContents(
   const list = await open(listFile, 'wx', 0o600)
   try {
     for await (const content of from.list()) {
-      const isThere = (await to.size(content.sha256)) === content.size
-      const became = isThere ? 'copied' : await copyContent(from, to, content)
+      const became = await keepContent(from, to, content)
       if (became === 'damaged') copied.damaged.push(content.sha256)
       // what was swept since it was listed has been used by nothing for a day
       if (became !== 'copied') continue
@@ -40,6 +40,16 @@ export async function backUpContents(
     await list.close()
   }
   return copied
+}
+
+/** Copies a content as it was listed, where it is not there already. */
+export async function keepContent(
+  from: FileStore,
+  to: FileStore,
+  content: ListedContent,
+): Promise<'copied' | 'damaged' | 'missing'> {
+  if ((await to.size(content.sha256)) === content.size) return 'copied'
+  return copyContent(from, to, content)
 }
 
 /** Copies a content as it was listed. It appears there whole or not at all. */
@@ -61,8 +71,13 @@ export async function copyContent(
   }
 }
 
-/** The contents that a list names. Throws where a line names none. */
-export async function* readContentList(listFile: string): AsyncGenerator<ListedContent> {
+/** The contents that belong to a backup, those that were saved behind it too. Throws where a line of its list names none. */
+export async function* contentsOfBackup(backup: string): AsyncGenerator<ListedContent> {
+  yield* readContentList(placesIn(backup).contents)
+  yield* (await readContinuation(backup))?.contents ?? []
+}
+
+async function* readContentList(listFile: string): AsyncGenerator<ListedContent> {
   const list = await open(listFile)
   try {
     for await (const line of list.readLines()) {

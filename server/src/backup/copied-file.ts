@@ -12,12 +12,18 @@ const piece = 1_048_576
 
 /**
  * Copies a file into a new one that only we may read, onto the disk itself, and says what was copied: of one that grows or changes
- * meanwhile what was read. Rejects as `open` does where it is not there, and where the new one is already.
+ * meanwhile what was read; of one that is longer than `most` bytes its beginning. Rejects as `open` does where it is not there, and where the new one is already.
  */
-export async function copyFileTo(source: string, target: string): Promise<CopiedFile> {
+export async function copyFileTo(
+  source: string,
+  target: string,
+  most = Infinity,
+): Promise<CopiedFile> {
   const content = await open(source)
   try {
-    return await writeNew(target, content.createReadStream({ highWaterMark: piece }))
+    if (most === 0) return await writeNew(target, [])
+    const read = content.createReadStream({ end: most - 1, highWaterMark: piece })
+    return await writeNew(target, read)
   } finally {
     await content.close()
   }

@@ -37,26 +37,51 @@ export async function withEmbeddedDatabase<T>(
   work: (database: EmbeddedDatabase) => Promise<T>,
 ): Promise<T> {
   const { dataDir } = installation
-  const cluster = await clusterOf(dataDir)
-  if (!(await isCluster(cluster))) {
-    throw new CannotStart(
-      `There is no database in ${dataDir}. Name the folder of the installation with DATA_DIR.`,
-    )
-  }
-  const password = await readPassword(dataDir)
-  const connected = async (port: number) => {
-    const client = superuserClient(port, password)
-    await client.connect()
-    try {
-      return await work({ client, cluster, url: applicationUrl(port, password) })
-    } finally {
-      await client.end()
-    }
-  }
+  const cluster = await findCluster(dataDir)
+  const connected = (port: number) => withConnection({ dataDir, cluster, port }, work)
   if (!(await readInstanceLock(dataDir))?.alive) return started(installation, log, connected)
   const running = await readPidFile(cluster)
   if (running?.isReady) return connected(running.port)
   throw new CannotStart(`Lambda is starting or stopping in ${dataDir}. Try again in a minute.`)
+}
+
+/**
+ * Runs `work` on the embedded database of an installation, if Lambda runs there: answers whether it does. Throws CannotStart where there is
+ * no database.
+ */
+export async function withRunningDatabase(
+  { dataDir }: Installation,
+  work: (database: EmbeddedDatabase) => Promise<void>,
+): Promise<boolean> {
+  const cluster = await findCluster(dataDir)
+  const running = (await readInstanceLock(dataDir))?.alive ? await readPidFile(cluster) : null
+  if (!running?.isReady) return false
+  await withConnection({ dataDir, cluster, port: running.port }, work)
+  return true
+}
+
+async function findCluster(dataDir: string): Promise<string> {
+  const cluster = await clusterOf(dataDir)
+  if (await isCluster(cluster)) return cluster
+  throw new CannotStart(
+    `There is no database in ${dataDir}. Name the folder of the installation with DATA_DIR.`,
+  )
+}
+
+async function withConnection<T>(
+  { dataDir, cluster, port }: { dataDir: string; cluster: string; port: number },
+  work: (database: EmbeddedDatabase) => Promise<T>,
+): Promise<T> {
+  const password = await readPassword(dataDir)
+  const client = superuserClient(port, password)
+  // of a connection that is lost the query says so that runs, or the next one
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work({ client, cluster, url: applicationUrl(port, password) })
+  } finally {
+    await client.end()
+  }
 }
 
 async function started<T>(

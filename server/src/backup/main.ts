@@ -1,4 +1,4 @@
-// `npm run backup -- FOLDER` and `npm run restore -- BACKUP [--drill]`.
+// `npm run backup -- FOLDER [--follow SECONDS]` and `npm run restore -- BACKUP [--drill]`.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,8 @@ import { errorCode } from '../platform/error-code.ts'
 import type { StartLog } from '../platform/start-log.ts'
 import { sizeOfBackup } from './backup-manifest.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
+import { followChanges } from './follow-changes.ts'
+import { type Taken, takeBackup } from './take-backup.ts'
 
 const log: StartLog = {
   info: (message) => process.stdout.write(`${message}\n`),
@@ -24,16 +25,33 @@ function folderOf(name: string): string {
 }
 
 async function backUp(config: Config, folder: string, keep: number | null): Promise<number> {
-  const { backup, manifest, damaged, removed } = await takeBackup(config, { folder, keep }, log)
+  const { removed, ...taken } = await takeBackup(config, { folder, keep }, log)
+  tellOfBackup(taken)
+  if (removed > 0) log.info(`${counted(removed, 'older backup')} removed.`)
+  return taken.damaged.length > 0 ? 1 : 0
+}
+
+function tellOfBackup({ backup, manifest, damaged }: Taken): void {
   const files = counted(manifest.contentCount, 'file')
   log.info(
     `${backup} is complete, ${megabytes(sizeOfBackup(manifest))}: the database and ${manifest.contents === 'disk' ? files : 'no files, as they are in a bucket'}.`,
   )
-  if (removed > 0) log.info(`${counted(removed, 'older backup')} removed.`)
   for (const sha256 of damaged) {
     log.error(`The stored file ${sha256} is damaged and was left out.`)
   }
-  return damaged.length > 0 ? 1 : 0
+}
+
+/** Until the command is told to end: once more and it ends at once. */
+async function follow(
+  config: Config,
+  folder: string,
+  { keep, seconds }: { keep: number | null; seconds: number },
+): Promise<number> {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  log.info(`Changes are saved every ${counted(seconds, 'second')}, until this command is stopped.`)
+  await followChanges(config, { folder, keep, seconds, onBackup: tellOfBackup }, log, ending.signal)
+  return 0
 }
 
 async function restore(config: Config, backup: string): Promise<number> {
@@ -56,9 +74,9 @@ async function drill(config: Config, backup: string): Promise<number> {
   }
 }
 
-function told({ manifest, inventory }: Restored): string {
+function told({ until, inventory }: Restored): string {
   const { rows, tables, files } = inventory
-  return `${counted(rows, 'row')} in ${counted(tables, 'table')} and ${counted(files, 'file')}, as they were at ${manifest.begun} or moments later.`
+  return `${counted(rows, 'row')} in ${counted(tables, 'table')} and ${counted(files, 'file')}, as they were at ${until} or moments later.`
 }
 
 function outcome({ inventory: { missing } }: Restored): number {
@@ -74,6 +92,8 @@ function megabytes(bytes: number): string {
 const usage = `Usage:
   npm run backup -- FOLDER [--keep 14]   back up the installation in DATA_DIR into a new folder in FOLDER, and keep the
                                          newest 14 there
+  npm run backup -- FOLDER [--keep 14] --follow 60
+                                         do so every day, and save every 60 seconds what has changed since
   npm run restore -- BACKUP              restore a backup into the empty folder DATA_DIR
   npm run restore -- BACKUP --drill      restore it into a temporary folder, read everything, and remove it again`
 
@@ -83,13 +103,19 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || others.length > 0) throw new CannotStart(usage)
   const config = readConfig(process.env)
   const folder = folderOf(name)
-  if (command === 'restore' && values.keep === undefined) {
+  const [keep, seconds] = [values.keep, values.follow].map(countIn)
+  if (command === 'restore' && keep === undefined && seconds === undefined) {
     return values.drill ? drill(config, folder) : restore(config, folder)
   }
   if (command !== 'take' || values.drill) throw new CannotStart(usage)
-  if (values.keep === undefined) return backUp(config, folder, null)
-  if (!/^[1-9]\d{0,4}$/.test(values.keep)) throw new CannotStart(usage)
-  return backUp(config, folder, Number(values.keep))
+  if (seconds === undefined) return backUp(config, folder, keep ?? null)
+  return follow(config, folder, { keep: keep ?? null, seconds })
+}
+
+function countIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new CannotStart(usage)
+  return Number(text)
 }
 
 function readArguments(args: string[]) {
@@ -97,7 +123,11 @@ function readArguments(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { keep: { type: 'string' }, drill: { type: 'boolean' } },
+      options: {
+        keep: { type: 'string' },
+        follow: { type: 'string' },
+        drill: { type: 'boolean' },
+      },
     })
   } catch (error) {
     if (errorCode(error)?.startsWith('ERR_PARSE_ARGS')) throw new CannotStart(usage)

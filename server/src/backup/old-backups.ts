@@ -2,7 +2,8 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { placesIn } from './backup-manifest.ts'
-import { readContentList } from './contents-copy.ts'
+import { openDiskStore } from '../platform/files/file-store-disk.ts'
+import { contentsOfBackup } from './contents-copy.ts'
 
 const unfinished = '.unfinished'
 
@@ -26,26 +27,28 @@ export async function removeDrafts(folder: string): Promise<void> {
   }
 }
 
+/** The folders of the backups in a folder, oldest first. */
+export async function backupsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter(isBackup)
+  return names.toSorted().map((name) => path.join(folder, name))
+}
+
 /**
  * Removes all but the newest `keep` backups in a folder, and from their store the contents that no other lists. Answers how many
  * backups it has removed.
  */
-export async function removeOldBackups(
-  folder: string,
-  store: FileStore,
-  keep: number,
-): Promise<number> {
-  const backups = (await readdir(folder)).filter(isBackup).toSorted()
+export async function removeOldBackups(folder: string, keep: number): Promise<number> {
+  const backups = await backupsIn(folder)
   const old = backups.slice(0, Math.max(0, backups.length - keep))
   if (old.length === 0) return 0
-  for (const name of old) {
-    const backup = path.join(folder, name)
+  for (const backup of old) {
     // no backup any more, should it be removed only in part
     await rename(backup, draftOf(backup))
     await rm(draftOf(backup), { recursive: true })
   }
-  const lists = backups.slice(old.length).map((name) => placesIn(path.join(folder, name)).contents)
-  for (const beginning of '0123456789abcdef') await removeUnlisted(store, beginning, lists)
+  const kept = backups.slice(old.length)
+  const store = await openDiskStore(placesIn(path.join(folder, 'any')).store)
+  for (const beginning of '0123456789abcdef') await removeUnlisted(store, beginning, kept)
   return old.length
 }
 
@@ -53,11 +56,11 @@ export async function removeOldBackups(
 async function removeUnlisted(
   store: FileStore,
   beginning: string,
-  lists: readonly string[],
+  backups: readonly string[],
 ): Promise<void> {
   const listed = new Set<string>()
-  for (const list of lists) {
-    for await (const { sha256 } of readContentList(list)) {
+  for (const backup of backups) {
+    for await (const { sha256 } of contentsOfBackup(backup)) {
       if (sha256.startsWith(beginning)) listed.add(sha256)
     }
   }

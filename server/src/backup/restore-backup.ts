@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, truncate } from 'node:fs/promises'
 import path from 'node:path'
+import type pg from 'pg'
 import { CannotStart } from '../platform/cannot-start.ts'
 import type { Config } from '../platform/config.ts'
 import { findPostgresHome } from '../platform/embedded-postgres/postgres-home.ts'
@@ -8,14 +9,22 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { openDiskStore } from '../platform/files/file-store-disk.ts'
 import { openFileStore } from '../platform/files/file-store-opening.ts'
 import type { StartLog } from '../platform/start-log.ts'
-import { type BackedUpFile, type Manifest, placesIn, readManifest } from './backup-manifest.ts'
-import { copyContent, readContentList } from './contents-copy.ts'
+import {
+  type BackedUpFile,
+  type Continuation,
+  type Manifest,
+  placesIn,
+  readContinuation,
+  readManifest,
+} from './backup-manifest.ts'
+import { contentsOfBackup, copyContent } from './contents-copy.ts'
 import { type CopiedFile, copyFileTo } from './copied-file.ts'
 import { withEmbeddedDatabase } from './embedded-database.ts'
 import { type Inventory, lookThrough } from './inventory.ts'
 
 export interface Restored {
-  manifest: Manifest
+  /** All that was acknowledged by then is in it (ISO 8601). */
+  until: string
   inventory: Inventory
 }
 
@@ -33,22 +42,52 @@ export async function restoreBackup(
     throw new CannotStart('A backup is restored into the embedded database: unset DATABASE_URL.')
   }
   const manifest = await readManifest(backup)
+  const continuation = await readContinuation(backup)
   refuseOtherStore(manifest, config)
   await makeEmpty(config.dataDir)
   const home = await findPostgresHome(config.dataDir, log)
   refuseOtherVersion(manifest, home.binaries.version)
   const places = placesIn(backup)
   const store = await openFileStore(config)
-  if (manifest.contents === 'disk') await putContents(places, store)
+  if (manifest.contents === 'disk') await putContents(backup, store)
   await copyAll(places.settings, config.dataDir, manifest.settings)
   const draft = `${home.cluster}.restoring`
   await mkdir(draft, { mode: 0o700 })
   for (const folder of manifest.folders) await mkdir(path.join(draft, folder), { mode: 0o700 })
+  if (continuation) await copyLog(places.log, path.join(draft, 'pg_wal'), continuation)
   await copyAll(places.database, draft, manifest.files)
   await rename(draft, home.cluster)
   log.info('All files are copied; the database is being started and read.')
-  const inventory = await withEmbeddedDatabase(config, log, ({ url }) => lookThrough(url, store))
-  return { manifest, inventory }
+  const inventory = await withEmbeddedDatabase(config, log, async ({ client, url }) => {
+    if (continuation) await assertReadToEnd(client, continuation)
+    return lookThrough(url, store)
+  })
+  return { until: continuation?.until ?? manifest.begun, inventory }
+}
+
+/** Has PostgreSQL find, behind the segments of the backup itself, what was saved since. */
+async function copyLog(
+  from: string,
+  to: string,
+  { segments, segmentSize }: Continuation,
+): Promise<void> {
+  for (const { path: name, ...expected } of segments) {
+    await copyWhole(path.join(from, name), path.join(to, name), expected, expected.size)
+    // all segments are of one size: behind the beginning of the last there is nothing
+    await truncate(path.join(to, name), segmentSize)
+  }
+}
+
+/** What PostgreSQL cannot read of its log it takes for the end of it. */
+async function assertReadToEnd(client: pg.Client, { end }: Continuation): Promise<void> {
+  const { rowCount } = await client.query(
+    'select where pg_current_wal_insert_lsn() >= $1::pg_lsn',
+    [end],
+  )
+  if (rowCount === 1) return
+  throw new CannotStart(
+    'The backup is damaged: PostgreSQL cannot read all the changes that were saved behind it.',
+  )
 }
 
 async function makeEmpty(dataDir: string): Promise<void> {
@@ -82,8 +121,13 @@ async function copyAll(from: string, to: string, files: readonly BackedUpFile[])
   }
 }
 
-async function copyWhole(source: string, target: string, expected: CopiedFile): Promise<void> {
-  const copied = await copyFileTo(source, target).catch((error: unknown) => {
+async function copyWhole(
+  source: string,
+  target: string,
+  expected: CopiedFile,
+  most?: number,
+): Promise<void> {
+  const copied = await copyFileTo(source, target, most).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error
     throw new CannotStart(`The backup is not complete: ${source} is missing.`)
   })
@@ -91,12 +135,10 @@ async function copyWhole(source: string, target: string, expected: CopiedFile): 
   throw new CannotStart(`The backup is damaged: ${source} is not what was backed up.`)
 }
 
-async function putContents(
-  { contents, store: folder }: ReturnType<typeof placesIn>,
-  store: FileStore,
-): Promise<void> {
+async function putContents(backup: string, store: FileStore): Promise<void> {
+  const folder = placesIn(backup).store
   const backedUp = await openDiskStore(folder)
-  for await (const content of readContentList(contents)) {
+  for await (const content of contentsOfBackup(backup)) {
     const became = await copyContent(backedUp, store, content)
     if (became === 'copied') continue
     const file = `the file ${content.sha256} in ${folder}`

@@ -26,14 +26,12 @@ import { draftOf, nameOfBackup, removeDrafts, removeOldBackups } from './old-bac
 /** What of the data directory belongs to an installation beside its database and its files. */
 const settingsOfInstallation = ['postgres-password', 'identity-keys.json']
 
-interface Taken {
+export interface Taken {
   /** The folder of the backup. */
   backup: string
   manifest: Manifest
   /** Contents of files that are not what their hash says: left out. */
   damaged: readonly string[]
-  /** How many older backups were removed. */
-  removed: number
 }
 
 /**
@@ -45,23 +43,31 @@ export async function takeBackup(
   config: Config,
   { folder, keep }: { folder: string; keep: number | null },
   log: StartLog,
+): Promise<Taken & { removed: number }> {
+  await prepareFolder(config, folder)
+  return withEmbeddedDatabase(config, log, async (database) => {
+    await beAlone(database)
+    const taken = await fillNewBackup(config, { folder, database }, log)
+    return { ...taken, removed: keep === null ? 0 : await removeOldBackups(folder, keep) }
+  })
+}
+
+/** Makes a new backup in `folder` of a database that runs, whose backups nobody else makes meanwhile, and has it noted there. */
+export async function fillNewBackup(
+  config: Config,
+  { folder, database }: { folder: string; database: EmbeddedDatabase },
+  log: StartLog,
 ): Promise<Taken> {
-  refuseFolder(config, folder)
   const begun = new Date().toISOString()
   const backup = path.join(folder, nameOfBackup(begun))
   const draft = draftOf(backup)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return withEmbeddedDatabase(config, log, async (database) => {
-    await beAlone(database)
-    await removeDrafts(folder)
-    await mkdir(draft, { mode: 0o700 })
-    const store = await openDiskStore(placesIn(draft).store)
-    const { manifest, damaged } = await fill(draft, { config, database, begun, store, log })
-    await complete(draft, backup, manifest)
-    await noteBackup(database.url, manifest)
-    const removed = keep === null ? 0 : await removeOldBackups(folder, store, keep)
-    return { backup, manifest, damaged, removed }
-  })
+  await removeDrafts(folder)
+  await mkdir(draft, { mode: 0o700 })
+  const store = await openDiskStore(placesIn(draft).store)
+  const { manifest, damaged } = await fill(draft, { config, database, begun, store, log })
+  await complete(draft, backup, manifest)
+  await noteBackup(database.url, manifest)
+  return { backup, manifest, damaged }
 }
 
 /** Gives it its name once everything is on the disk. */
@@ -74,13 +80,21 @@ async function complete(draft: string, backup: string, manifest: Manifest): Prom
   await syncToDisk(path.dirname(backup))
 }
 
-/** Until the connection ends. */
-async function beAlone({ client }: EmbeddedDatabase): Promise<void> {
+/** Makes the folder of backups where there is none. Throws CannotStart where backups of the installation cannot be made there. */
+export async function prepareFolder(config: Config, folder: string): Promise<void> {
+  refuseFolder(config, folder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+}
+
+/** Nobody else makes backups of the installation until the connection ends. Throws CannotStart where somebody does. */
+export async function beAlone({ client }: EmbeddedDatabase): Promise<void> {
   const { rows } = await client.query<{ is_alone: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('backup', 0)) as is_alone`,
   )
   if (rows[0]?.is_alone) return
-  throw new CannotStart('Another backup of this installation is running. Wait until it is done.')
+  throw new CannotStart(
+    'Another backup of this installation is running. Wait until it is done, or stop the command that goes on saving changes.',
+  )
 }
 
 function refuseFolder({ databaseUrl, dataDir }: Config, folder: string): void {

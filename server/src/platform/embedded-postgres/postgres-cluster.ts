@@ -134,6 +134,8 @@ export function postgresSettings(): Record<string, string> {
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
+    // the log that a backup is still to save, as long as the disk would not fill with it
+    max_slot_wal_keep_size: '4GB',
     ...plannerSettings,
     timezone: 'UTC',
     log_timezone: 'UTC',

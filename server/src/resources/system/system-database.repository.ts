@@ -91,8 +91,10 @@ async function lastMigration(db: Db): Promise<Shown['migration']> {
 }
 
 async function lastBackup(db: Db): Promise<Shown['lastBackup']> {
-  const { rows } = await sql<{ begunAt: string; bytes: number }>`
-    select begun_at as "begunAt", bytes from backup order by begun_at desc limit 1`.execute(db)
+  const { rows } = await sql<NonNullable<Shown['lastBackup']>>`
+    select begun_at as "begunAt", bytes, changes_until as "changesUntil" from backup order by begun_at desc limit 1`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

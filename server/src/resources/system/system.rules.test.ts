@@ -38,7 +38,7 @@ const well: SystemFacts = {
     connections: { used: 10, most: 97 },
     hosts: 1,
     oldestTransaction: { startedAt: ago(1), program: 'lambda jobs' },
-    lastBackup: { begunAt: ago(25 * 60), bytes: gibibyte },
+    lastBackup: { begunAt: ago(25 * 60), bytes: gibibyte, changesUntil: ago(14) },
     tables: [],
   },
   indexes: [{ name: 'products', state: 'loaded', rows: 1, bytes: 1, asOf: ago(0) }],
@@ -89,11 +89,27 @@ test.each<[Partial<SystemFacts>, string]>([
     'database wrong: A database transaction has been open for 5 hours.',
   ],
   [
-    { database: { ...database, lastBackup: { begunAt: ago(27 * 60), bytes: 1 } } },
+    {
+      database: {
+        ...database,
+        lastBackup: { begunAt: ago(27 * 60), bytes: 1, changesUntil: null },
+      },
+    },
     'database watch: The last backup was made 27 hours ago.',
   ],
   [
-    { database: { ...database, lastBackup: { begunAt: ago(80 * 60), bytes: 1 } } },
+    {
+      database: { ...database, lastBackup: { begunAt: ago(60), bytes: 1, changesUntil: ago(16) } },
+    },
+    'database watch: What has changed in the last 16 minutes is not saved in the backup.',
+  ],
+  [
+    {
+      database: {
+        ...database,
+        lastBackup: { begunAt: ago(80 * 60), bytes: 1, changesUntil: null },
+      },
+    },
     'database wrong: The last backup was made 3 days ago.',
   ],
   [

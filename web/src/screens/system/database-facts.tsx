@@ -35,6 +35,11 @@ export function DatabaseFacts({ report }: { report: SystemReport }) {
             lastBackup ? (
               <>
                 <Age instant={lastBackup.begunAt} isLong />, {formatBytes(lastBackup.bytes)}
+                {lastBackup.changesUntil && (
+                  <>
+                    ; changes saved <Age instant={lastBackup.changesUntil} isLong />
+                  </>
+                )}
               </>
             ) : (
               'None made with npm run backup'
