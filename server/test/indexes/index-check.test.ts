@@ -1,6 +1,6 @@
 import { productsApi } from '@lambda/contract/products/products'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { IndexMemory } from '../../src/platform/row-index/index-memory.ts'
 import type { AskedIndex, IndexCheck } from '../../src/platform/row-index/index-view.ts'
 import { RowIndex } from '../../src/platform/row-index/row-index.ts'
@@ -30,8 +30,18 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await create()
+  await vi.waitFor(assertPast, { timeout: 60_000 })
   await index.keep()
 })
+
+/** Rejects while a transaction runs that began before the last change: until then, the index asks again whether something has changed. */
+async function assertPast(): Promise<void> {
+  const { rows } = await sql`
+    select where pg_snapshot_xmin(pg_current_snapshot()) > all (select xid from row_change)`.execute(
+    server.db,
+  )
+  if (rows.length === 0) throw new Error('A transaction before the last change still runs.')
+}
 
 async function create(): Promise<number> {
   const { body } = await server.call(productsApi.create, { body: productBody() })
