@@ -42,6 +42,8 @@ const continuation = z.object({
   slot: z.string(),
   /** All that was acknowledged by then is in the backup. */
   until: z.iso.datetime(),
+  /** The last moment that can be restored by itself: what was saved goes beyond it. Null until it was saved twice. */
+  reachable: z.iso.datetime().nullable(),
   /** Up to where the log of PostgreSQL is saved. */
   end: z.string(),
   /** Bytes of a segment of that log. */

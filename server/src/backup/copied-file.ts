@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { CannotStart } from '../platform/cannot-start.ts'
+import { errorCode } from '../platform/error-code.ts'
 
 /** What a file holds. */
 export interface CopiedFile {
@@ -27,6 +29,24 @@ export async function copyFileTo(
   } finally {
     await content.close()
   }
+}
+
+/**
+ * Copies a file of a backup into a new one. Throws CannotStart where it is not there, or is not what was expected: of one that may hold more
+ * only the first `most` bytes.
+ */
+export async function copyWhole(
+  source: string,
+  target: string,
+  expected: CopiedFile,
+  most?: number,
+): Promise<void> {
+  const copied = await copyFileTo(source, target, most).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error
+    throw new CannotStart(`The backup is not complete: ${source} is missing.`)
+  })
+  if (copied.sha256 === expected.sha256 && copied.size === expected.size) return
+  throw new CannotStart(`The backup is damaged: ${source} is not what was backed up.`)
 }
 
 /** Writes a new file that only we may read, onto the disk itself. Rejects where it is there already. */

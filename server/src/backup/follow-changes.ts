@@ -24,6 +24,9 @@ import { type Taken, beAlone, fillNewBackup, prepareFolder } from './take-backup
 /** Restoring takes the longer the more has been saved behind a backup: after this many hours a new one is made. */
 const hoursOfBackup = 24
 
+/** Ms. */
+const hour = 3_600_000
+
 interface Asked {
   folder: string
   /** How many backups stay in it; null for all. */
@@ -40,6 +43,8 @@ interface At extends Asked {
   log: StartLog
   /** Aborted where the command is to end. */
   signal: AbortSignal
+  /** Before that (ms) no further backup is begun behind one that can be gone on with. */
+  next: { backup: number }
 }
 
 /** A backup that is gone on with. */
@@ -65,6 +70,7 @@ export async function followChanges(
   signal: AbortSignal,
 ): Promise<void> {
   await prepareFolder(config, asked.folder)
+  const next = { backup: 0 }
   let hasBegun = false
   let told = ''
   const tell = (message: string) => {
@@ -77,7 +83,7 @@ export async function followChanges(
         await beAlone(database)
         hasBegun = true
         told = ''
-        await follow({ ...asked, config, database, log, signal })
+        await follow({ ...asked, config, database, log, signal, next })
       })
       if (!isRunning) tell(`Lambda does not run in ${config.dataDir}: waiting until it does.`)
     } catch (error) {
@@ -94,7 +100,9 @@ async function follow(at: At): Promise<void> {
   const waking = AbortSignal.any([at.signal, lost.signal])
   let followed = await lastFollowed(at)
   for (;;) {
-    if (!followed || (isOld(followed) && !at.signal.aborted)) followed = await renew(at, followed)
+    if (!followed || (isDue(at, followed) && !at.signal.aborted)) {
+      followed = await renew(at, followed)
+    }
     followed = await saveChanges(at, followed)
     await letGo(at.database.client, followed.slot, followed.continuation?.end ?? '0/0')
     if (at.signal.aborted) return
@@ -103,8 +111,9 @@ async function follow(at: At): Promise<void> {
   }
 }
 
-function isOld({ manifest }: Followed): boolean {
-  return Date.now() - Date.parse(manifest.begun) > hoursOfBackup * 3_600_000
+function isDue({ next }: At, { manifest }: Followed): boolean {
+  const now = Date.now()
+  return now >= next.backup && now - Date.parse(manifest.begun) > hoursOfBackup * hour
 }
 
 /** The newest backup, if the database has kept all since an earlier command has saved the last of it. */
@@ -131,6 +140,8 @@ async function open(backup: string, slot: string): Promise<Followed> {
 
 /** Makes a new backup. Until it is there, changes are saved behind the one before; what it will need is kept. */
 async function renew(at: At, before: Followed | null): Promise<Followed> {
+  // where it fails, changes are saved behind the one before until it is tried again
+  at.next.backup = Date.now() + hour
   const slot = before?.slot ?? (await makeSlot(at.database.client))
   const making = new AbortController()
   const taking = takeAnother(at).finally(() => making.abort())
@@ -173,6 +184,8 @@ async function saveChanges(at: At, followed: Followed): Promise<Followed> {
     format: 1,
     slot,
     until,
+    // that was noted in the database, so the log has a change after it
+    reachable: continuation?.until ?? null,
     end: end.position,
     segmentSize: end.segmentSize,
     segments: await copyLogUpTo(end, cluster, backup, { manifest, before }),

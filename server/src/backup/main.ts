@@ -3,13 +3,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { counted } from '@lambda/domain/text/counted'
 import { CannotStart, cannotStartExitCode, explainSystemError } from '../platform/cannot-start.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { errorCode } from '../platform/error-code.ts'
 import type { StartLog } from '../platform/start-log.ts'
 import { sizeOfBackup } from './backup-manifest.ts'
-import { type Restored, restoreBackup } from './restore-backup.ts'
+import { type AskedBackup, type Restored, restoreBackup } from './restore-backup.ts'
 import { followChanges } from './follow-changes.ts'
 import { type Taken, takeBackup } from './take-backup.ts'
 
@@ -54,19 +55,19 @@ async function follow(
   return 0
 }
 
-async function restore(config: Config, backup: string): Promise<number> {
-  const restored = await restoreBackup(config, backup, log)
+async function restore(config: Config, asked: AskedBackup): Promise<number> {
+  const restored = await restoreBackup(config, asked, log)
   log.info(`Restored into ${config.dataDir}: ${told(restored)}`)
   return outcome(restored)
 }
 
 /** Restores into a folder of its own that is removed afterwards. */
-async function drill(config: Config, backup: string): Promise<number> {
+async function drill(config: Config, asked: AskedBackup): Promise<number> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lambda-drill-'))
   try {
     // its user has to get to the database
     await chmod(dataDir, 0o755)
-    const restored = await restoreBackup({ ...config, dataDir }, backup, log)
+    const restored = await restoreBackup({ ...config, dataDir }, asked, log)
     log.info(`The drill is over: ${told(restored)}`)
     return outcome(restored)
   } finally {
@@ -95,6 +96,8 @@ const usage = `Usage:
   npm run backup -- FOLDER [--keep 14] --follow 60
                                          do so every day, and save every 60 seconds what has changed since
   npm run restore -- BACKUP              restore a backup into the empty folder DATA_DIR
+  npm run restore -- BACKUP --until 2026-11-28T14:05:00Z
+                                         restore it as it was then, if changes were saved behind it
   npm run restore -- BACKUP --drill      restore it into a temporary folder, read everything, and remove it again`
 
 async function run([command, ...args]: readonly string[]): Promise<number> {
@@ -105,11 +108,20 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
   const folder = folderOf(name)
   const [keep, seconds] = [values.keep, values.follow].map(countIn)
   if (command === 'restore' && keep === undefined && seconds === undefined) {
-    return values.drill ? drill(config, folder) : restore(config, folder)
+    const asked = { backup: folder, until: momentIn(values.until) }
+    return values.drill ? drill(config, asked) : restore(config, asked)
   }
-  if (command !== 'take' || values.drill) throw new CannotStart(usage)
+  if (command !== 'take' || values.drill || values.until !== undefined) throw new CannotStart(usage)
   if (seconds === undefined) return backUp(config, folder, keep ?? null)
   return follow(config, folder, { keep: keep ?? null, seconds })
+}
+
+/** A moment with its zone, as `2026-11-28T14:05:00Z` or `2026-11-28T15:05:00+01:00`. */
+function momentIn(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const isMoment = z.iso.datetime({ offset: true }).safeParse(text).success
+  if (!isMoment) throw new CannotStart(usage)
+  return new Date(text).toISOString()
 }
 
 function countIn(text: string | undefined): number | undefined {
@@ -126,6 +138,7 @@ function readArguments(args: string[]) {
       options: {
         keep: { type: 'string' },
         follow: { type: 'string' },
+        until: { type: 'string' },
         drill: { type: 'boolean' },
       },
     })

@@ -1,26 +1,37 @@
-import { mkdir, readdir, rename, truncate } from 'node:fs/promises'
+import { mkdir, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
-import type pg from 'pg'
 import { CannotStart } from '../platform/cannot-start.ts'
 import type { Config } from '../platform/config.ts'
 import { findPostgresHome } from '../platform/embedded-postgres/postgres-home.ts'
-import { errorCode } from '../platform/error-code.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { openDiskStore } from '../platform/files/file-store-disk.ts'
 import { openFileStore } from '../platform/files/file-store-opening.ts'
 import type { StartLog } from '../platform/start-log.ts'
 import {
   type BackedUpFile,
-  type Continuation,
   type Manifest,
   placesIn,
   readContinuation,
   readManifest,
 } from './backup-manifest.ts'
 import { contentsOfBackup, copyContent } from './contents-copy.ts'
-import { type CopiedFile, copyFileTo } from './copied-file.ts'
+import { copyWhole } from './copied-file.ts'
 import { withEmbeddedDatabase } from './embedded-database.ts'
 import { type Inventory, lookThrough } from './inventory.ts'
+import {
+  assertReachable,
+  assertReadToEnd,
+  copySavedLog,
+  resetReading,
+  stopReadingAt,
+} from './restore-log.ts'
+
+export interface AskedBackup {
+  /** Its folder. */
+  backup: string
+  /** As it was then (ISO 8601, UTC); null: with all that was saved. */
+  until: string | null
+}
 
 export interface Restored {
   /** All that was acknowledged by then is in it (ISO 8601). */
@@ -30,12 +41,12 @@ export interface Restored {
 
 /**
  * Restores a backup into the data directory of `config`, which must be empty or not there: every file is compared with its hash as it is copied,
- * then the database is started once, read whole, and asked for the files that it speaks of. Throws CannotStart where something of the
- * backup is missing or damaged; the data directory is then to be emptied.
+ * then the database is started once, read whole, and asked for the files that it speaks of.
+ * Throws CannotStart where something of the backup is missing or damaged, or the moment is not in it; the data directory is then to be emptied.
  */
 export async function restoreBackup(
   config: Config,
-  backup: string,
+  { backup, until }: AskedBackup,
   log: StartLog,
 ): Promise<Restored> {
   if (config.databaseUrl !== null) {
@@ -43,6 +54,7 @@ export async function restoreBackup(
   }
   const manifest = await readManifest(backup)
   const continuation = await readContinuation(backup)
+  if (until !== null) assertReachable(until, manifest, continuation)
   refuseOtherStore(manifest, config)
   await makeEmpty(config.dataDir)
   const home = await findPostgresHome(config.dataDir, log)
@@ -54,40 +66,17 @@ export async function restoreBackup(
   const draft = `${home.cluster}.restoring`
   await mkdir(draft, { mode: 0o700 })
   for (const folder of manifest.folders) await mkdir(path.join(draft, folder), { mode: 0o700 })
-  if (continuation) await copyLog(places.log, path.join(draft, 'pg_wal'), continuation)
+  if (continuation) await copySavedLog(backup, draft, continuation)
   await copyAll(places.database, draft, manifest.files)
+  if (until !== null) await stopReadingAt(until, draft)
   await rename(draft, home.cluster)
   log.info('All files are copied; the database is being started and read.')
   const inventory = await withEmbeddedDatabase(config, log, async ({ client, url }) => {
-    if (continuation) await assertReadToEnd(client, continuation)
+    if (until !== null) await resetReading(client)
+    else if (continuation) await assertReadToEnd(client, continuation)
     return lookThrough(url, store)
   })
-  return { until: continuation?.until ?? manifest.begun, inventory }
-}
-
-/** Has PostgreSQL find, behind the segments of the backup itself, what was saved since. */
-async function copyLog(
-  from: string,
-  to: string,
-  { segments, segmentSize }: Continuation,
-): Promise<void> {
-  for (const { path: name, ...expected } of segments) {
-    await copyWhole(path.join(from, name), path.join(to, name), expected, expected.size)
-    // all segments are of one size: behind the beginning of the last there is nothing
-    await truncate(path.join(to, name), segmentSize)
-  }
-}
-
-/** What PostgreSQL cannot read of its log it takes for the end of it. */
-async function assertReadToEnd(client: pg.Client, { end }: Continuation): Promise<void> {
-  const { rowCount } = await client.query(
-    'select where pg_current_wal_insert_lsn() >= $1::pg_lsn',
-    [end],
-  )
-  if (rowCount === 1) return
-  throw new CannotStart(
-    'The backup is damaged: PostgreSQL cannot read all the changes that were saved behind it.',
-  )
+  return { until: until ?? continuation?.until ?? manifest.begun, inventory }
 }
 
 async function makeEmpty(dataDir: string): Promise<void> {
@@ -119,20 +108,6 @@ async function copyAll(from: string, to: string, files: readonly BackedUpFile[])
   for (const file of files) {
     await copyWhole(path.join(from, file.path), path.join(to, file.path), file)
   }
-}
-
-async function copyWhole(
-  source: string,
-  target: string,
-  expected: CopiedFile,
-  most?: number,
-): Promise<void> {
-  const copied = await copyFileTo(source, target, most).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw error
-    throw new CannotStart(`The backup is not complete: ${source} is missing.`)
-  })
-  if (copied.sha256 === expected.sha256 && copied.size === expected.size) return
-  throw new CannotStart(`The backup is damaged: ${source} is not what was backed up.`)
 }
 
 async function putContents(backup: string, store: FileStore): Promise<void> {

@@ -80,9 +80,40 @@ async function addFile(text: string): Promise<void> {
   )
 }
 
-async function restore(target: Installation) {
-  const done = runProcess({ env: target.env }, [program, 'restore', await newest()])
+async function restore(target: Installation, ...more: string[]) {
+  const done = runProcess({ env: target.env }, [program, 'restore', await newest(), ...more])
   return { end: await done.ended, output: done.output() }
+}
+
+/** What a restore is refused with. */
+async function refusal(...more: string[]): Promise<string> {
+  const target = await newInstallation()
+  const { end, output } = await restore(target, ...more)
+  await target.remove()
+  expect([end, output]).toEqual([cannotStartExitCode, expect.anything()])
+  return output
+}
+
+/** Restores the newest backup, and answers its products by their ids, and as of when they are. */
+async function productsRestored(...more: string[]): Promise<{ products: Known[]; at: string }> {
+  const restored = await newInstallation()
+  const { end, output } = await restore(restored, ...more)
+  expect([end, output]).toEqual([0, expect.stringMatching(/ and 1 file, as/)])
+  const [, at = ''] = /as they were at (\S+) or/.exec(output) ?? []
+  const again = await startProduct(restored)
+  try {
+    return await withDatabase(await addressOfDatabase(restored.dataDir), async (db) => {
+      await expectWhole(db)
+      await expectProjectionsAsComputed(db)
+      const { rows: products } = await db.query<Known>(`
+        select id::int, code, version, series, deleted_at is not null as "isDeleted" from product
+        order by id`)
+      return { products, at }
+    })
+  } finally {
+    await again.stop()
+    await restored.remove()
+  }
 }
 
 /** Has four people write as long as `work` takes, and answers what they know of their products then. */
@@ -123,30 +154,24 @@ test(
       await until('it is written again', async () => written().length > 20, follower)
       await saved()
     })
+    const then = new Date().toISOString()
+    const later = await whileWritten((written) =>
+      until('something is written later', async () => written().length > 3, follower),
+    )
+    await saved()
     const { until: last } = await saved()
     expect(await newest(), 'it was gone on with').toBe(first)
     follower.child.kill('SIGTERM')
     expect([await follower.ended, follower.output()]).toEqual([0, expect.anything()])
 
-    const restored = await newInstallation()
-    const outcome = await restore(restored)
-    expect([outcome.end, outcome.output]).toEqual([0, expect.stringMatching(/ and 1 file, as/)])
-    const [, at = ''] = /as they were at (\S+) or/.exec(outcome.output) ?? []
-    expect(at >= last).toBe(true)
-    const again = await startProduct(restored)
-    try {
-      await withDatabase(await addressOfDatabase(restored.dataDir), async (db) => {
-        await expectWhole(db)
-        await expectProjectionsAsComputed(db)
-        const { rows } = await db.query<Known>(`
-          select id::int, code, version, series, deleted_at is not null as "isDeleted" from product`)
-        const stored = new Map(rows.map((row) => [row.id, row]))
-        expect(known.map(({ id }) => stored.get(id))).toEqual(known)
-      })
-    } finally {
-      await again.stop()
-      await restored.remove()
-    }
+    const all = await productsRestored()
+    expect(all.at >= last).toBe(true)
+    const stored = new Map(all.products.map((one) => [one.id, one]))
+    expect([...known, ...later].map(({ id }) => stored.get(id))).toEqual([...known, ...later])
+
+    const earlier = await productsRestored('--until', then)
+    expect(earlier.products).toEqual(known.toSorted((a, b) => a.id - b.id))
+    expect(await refusal('--until', last)).toContain('can be restored as it was between')
   },
 )
 
@@ -157,16 +182,10 @@ test(
     const [{ path: segment, size } = { path: '', size: 0 }] = (await continuation()).segments
     const file = path.join(await newest(), 'log', segment)
     const bytes = await readFile(file)
-    const refused = async (sentence: RegExp) => {
-      const target = await newInstallation()
-      const { end, output } = await restore(target)
-      await target.remove()
-      expect([end, output]).toEqual([cannotStartExitCode, expect.stringMatching(sentence)])
-    }
     await writeFile(file, bytes.with(size - 100, (bytes[size - 100] ?? 0) ^ 1))
-    await refused(new RegExp(`damaged: .*log/${segment} is not what was backed up`))
+    expect(await refusal()).toContain(`log/${segment} is not what was backed up`)
     await rm(file)
-    await refused(new RegExp(`not complete: .*log/${segment} is missing`))
+    expect(await refusal()).toContain(`log/${segment} is missing`)
     await writeFile(file, bytes)
   },
 )
