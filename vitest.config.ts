@@ -56,7 +56,7 @@ export default defineConfig({
           maxWorkers: workers,
           include: ['src/**/*.test.{ts,tsx}'],
           // so that what the build leaves out of it is left out here too
-          server: { deps: { inline: ['zod'] } },
+          server: { deps: { inline: ['zod', /@mantine\//] } },
           ...patience,
         },
       },
