@@ -178,6 +178,14 @@ describe('bodies that reach further than they should', () => {
     expect(removal.statusCode).toBe(400)
     expect((await server.call(productsApi.get, { params: { id: data.id } })).status).toBe(200)
   })
+
+  test('a call that has no body may announce JSON, as every call of the browser does', async () => {
+    const { data } = await server.call(productsApi.create, { body: productBody() })
+    const headers = { ...editor, 'if-match': '"1"' }
+    const url = `/api/products/${data.id}`
+    const removal = await server.http.inject({ method: 'DELETE', url, headers })
+    expect([removal.statusCode, removal.json()]).toEqual([200, { data: null }])
+  })
 })
 
 describe('characters that cannot be stored', () => {

@@ -137,9 +137,10 @@ function headersOf<E extends Endpoint>(
   const { answer } = endpoint
   const accepted =
     answer.kind === 'file' ? `${answer.mediaTypes.join(', ')}, application/problem+json` : ''
-  const headers: Record<string, string> = { Accept: accepted || 'application/json' }
-  // A POST or DELETE that announces JSON must have a body: without one the server would look for it.
-  if (endpoint.body || endpoint.method === 'GET') headers['Content-Type'] = endpoint.accepts
+  const headers: Record<string, string> = {
+    Accept: accepted || 'application/json',
+    'Content-Type': endpoint.accepts,
+  }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (request.ifMatch !== undefined) headers['If-Match'] = `"${request.ifMatch}"`
   if (request.idempotencyKey) headers['Idempotency-Key'] = request.idempotencyKey

@@ -45,10 +45,14 @@ describe('the result wrapper', () => {
     expect(problem).toBeNull()
   })
 
-  test('a deletion succeeds with nothing', async () => {
+  test('a deletion announces JSON like every call, and succeeds with nothing', async () => {
     answer(200, { data: null })
     const { result } = await mutate(usersApi.remove, { params: { id: 1 }, ifMatch: 3 })
     expect(result).toEqual({ Result: null, Success: true, Errors: null, StatusCode: 200 })
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toMatchObject({
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+    })
   })
 
   test('a refusal carries the summary, and the problem beside it', async () => {

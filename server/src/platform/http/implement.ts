@@ -227,6 +227,7 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): SplitBody {
   if (type?.trim().toLowerCase() !== accepts) {
     throw new ApiProblem('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${accepts}.`)
   }
+  if (request.body === undefined) throw new ApiProblem('MALFORMED', 'The body is empty.')
   assertStorableText(request.body)
   const { body: kept, readOnly } = splitBody(endpoint, request.body)
   return { body: readPart(body, kept, 'MALFORMED'), readOnly }

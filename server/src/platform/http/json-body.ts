@@ -3,7 +3,8 @@ import { ApiProblem } from '../errors.ts'
 
 /**
  * Bodies are JSON in valid UTF-8, nothing else: invalid bytes are refused instead of being stored as U+FFFD, and a
- * body that would reach for a prototype is refused instead of being cleaned silently. Nothing is ever unpacked.
+ * body that would reach for a prototype is refused instead of being cleaned silently. Nothing is ever unpacked. Clients
+ * announce JSON with every call: where no byte follows, there is no body.
  */
 export function parseBodies(app: FastifyInstance): void {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -15,6 +16,10 @@ export function parseBodies(app: FastifyInstance): void {
     (request, body, done) => {
       if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
         done(new ApiProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.'))
+        return
+      }
+      if (body.length === 0) {
+        done(null)
         return
       }
       let text: string
