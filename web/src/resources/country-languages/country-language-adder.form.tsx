@@ -1,7 +1,8 @@
 import type { CountryLanguages } from '@lambda/contract/country-languages'
 import type { Language } from '@lambda/contract/languages'
-import { type ComboboxItem, Select } from '@mantine/core'
+import type { ComboboxItem } from '@mantine/core'
 import { useState } from 'react'
+import { SearchSelect } from '../../shared/pickers/search-select.tsx'
 import { byLabel, orNothing } from '../../shared/pickers/use-options.ts'
 import words from '../../ui/words.module.css'
 import classes from './country-language.module.css'
@@ -35,13 +36,12 @@ export function LanguageAdder({ id, country, chosen, error, add }: Props) {
     { group: 'Other languages', items: others.filter(isLeft).map(itemOf) },
   ].filter(({ items }) => items.length > 0)
   return (
-    <Select
+    <SearchSelect
       id={id}
       label="Add a language"
       placeholder="Search by name or code"
       description="Languages used in the country come first (source: Unicode CLDR)."
       error={error}
-      searchable
       data={data}
       filter={filter}
       value={null}

@@ -2,13 +2,14 @@ import { isEmpty } from '@lambda/contract/flat'
 import { definedFields } from '@lambda/contract/products/product-definitions'
 import type { CodesField, FieldGroup, ProductField } from '@lambda/contract/products/product-field'
 import type { Quantity } from '@lambda/domain/products/characteristics'
-import { Select, TagsInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DateInput } from '../../shared/form/date-input.tsx'
 import { DecimalInput } from '../../shared/form/decimal-input.tsx'
 import { FieldGrid, FoldedFieldGrid, WideField } from '../../shared/form/field-grid.tsx'
 import { controlOf } from '../../shared/form/use-field.ts'
+import { SearchSelect } from '../../shared/pickers/search-select.tsx'
 import { FieldControl } from '../../shared/reference/field-control.tsx'
 import type { ProductValues } from './product-values.form.ts'
 import { RuledTextField, useRuledField } from './technical/product-hints.form.tsx'
@@ -141,14 +142,13 @@ type Options = readonly { value: string; label: string }[]
 function RuledChoice({ path, label, hint: own, options }: RowProps & { options: Options }) {
   const { hint, ...field } = useRuledField<string | null>(path, own)
   return (
-    <Select
+    <SearchSelect
       {...controlOf(field)}
       label={label}
       description={hint}
       data={[...options]}
       clearable
       searchable={options.length > 8}
-      allowDeselect={false}
     />
   )
 }

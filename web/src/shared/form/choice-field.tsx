@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { SearchSelect } from '../pickers/search-select.tsx'
 import { useField } from './use-field.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function ChoiceField({ path, options, hint, ...select }: Props) {
   const field = useField<string | null>(path)
   return (
-    <Select
+    <SearchSelect
       {...select}
       id={field.id}
       data={[...options]}
@@ -25,7 +25,6 @@ export function ChoiceField({ path, options, hint, ...select }: Props) {
       description={hint}
       clearable={!select.required && !select.readOnly}
       searchable={options.length > 8}
-      allowDeselect={false}
       onChange={field.change}
       onBlur={field.blur}
     />

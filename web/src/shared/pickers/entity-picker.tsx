@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { ListEndpoint } from '../list/call-list.ts'
 import type { PickerKey, PickerOption, PickerSource } from './picker-source.ts'
 import { useOptions } from './use-options.ts'
@@ -65,17 +65,8 @@ export function EntitiesPicker<E extends ListEndpoint, K extends PickerKey>(
 ) {
   const { source, hint, known, value, onChange, ...select } = props
   const options = useOptions(source, value, known)
-  const field = useRef<HTMLInputElement>(null)
-  // the kit goes on naming the option that was just chosen, which is not offered any more
-  useEffect(() => {
-    const active = field.current?.getAttribute('aria-activedescendant')
-    if (active && !document.getElementById(active)) {
-      field.current?.removeAttribute('aria-activedescendant')
-    }
-  })
   return (
     <MultiSelect
-      ref={field}
       {...select}
       {...options.input}
       description={hint}

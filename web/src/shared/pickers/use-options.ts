@@ -2,11 +2,12 @@ import { isBare, quoted } from '@lambda/contract/query-language/quoting'
 import { type OptionsFilter, defaultOptionsFilter, isOptionsGroup } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { type ListEndpoint, callList } from '../list/call-list.ts'
 import { loadedOption } from './loaded-option.ts'
 import type { PickerKey, PickerOption, PickerSource } from './picker-source.ts'
+import { useFirstMatch } from './use-first-match.ts'
 import { wholeList } from '../list/whole-list.ts'
 
 const pageSize = 100
@@ -27,7 +28,9 @@ export function useOptions<E extends ListEndpoint, K extends PickerKey>(
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const { rows, isPending, isOther } = useRows(source, opened ? settled : '', opened || isUnknown)
   // Until the answer to what is typed is there, nothing is offered that does not fit it: Enter may come at once.
-  const isEarly = isPending || isOther || settled !== typed.trim()
+  const isEarly = isPending || isOther || (!source.isWhole && settled !== typed.trim())
+  const field = useRef<HTMLInputElement>(null)
+  const match = useFirstMatch(field, typed.trim(), !isEarly)
   const found = rows
     .filter((row) => source.isOffered?.(row) ?? true)
     .map((row) => source.option(row))
@@ -44,11 +47,15 @@ export function useOptions<E extends ListEndpoint, K extends PickerKey>(
     /** The key that an item of the select stands for. */
     keyOf: (text: string) => all.find(({ id }) => String(id) === text)?.id,
     input: {
+      ...match,
+      ref: field,
       data: grouped(all, source.groups ?? []),
       filter: orNothing(filter, isEarly ? 'Loading…' : 'No match'),
       searchable: true,
       // Only what is typed: the kit also writes the label of what is chosen into the field.
       onInput: (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+      // several are chosen one after the other, and the field is empty again for the next
+      onOptionSubmit: () => setTyped(''),
       onDropdownOpen: () => setOpened(true),
       onDropdownClose: () => {
         setOpened(false)

@@ -1,4 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
+import { SearchSelect } from '../../../shared/pickers/search-select.tsx'
 import { CountriesPicker } from '../../countries/country.picker.tsx'
 import { LanguagePicker, LanguagesPicker } from '../../languages/language.picker.tsx'
 import { RemoveButton } from '../../../ui/buttons.tsx'
@@ -46,20 +47,15 @@ export function BulkRow({ draft, name, showsProblem, onChange, onRemove }: Props
   return (
     <li className={classes.row} aria-label={name}>
       <div className={classes.rowHead}>
-        <Select
+        <SearchSelect
           className={classes.wide}
           label="Field"
           placeholder="Choose a field"
           error={errorOf('path')}
           // what is wrong would be hidden by the list
           openOnFocus={errorOf('path') === null}
-          searchable
-          selectFirstOptionOnChange
-          // Otherwise what is highlighted while typing is forgotten shortly after the list opens.
-          selectFirstOptionOnDropdownOpen={draft.path === null}
           data={groupedFields}
           value={draft.path}
-          allowDeselect={false}
           onChange={(path) => onChange(withField(draft, path))}
         />
         {onRemove && <RemoveButton name={name} onClick={onRemove} />}

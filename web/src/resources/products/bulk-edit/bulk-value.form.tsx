@@ -2,6 +2,7 @@ import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { MultiSelect, Select, TagsInput, TextInput, Textarea } from '@mantine/core'
 import { DateInput } from '../../../shared/form/date-input.tsx'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
+import { SearchMultiSelect, SearchSelect } from '../../../shared/pickers/search-select.tsx'
 import { BrandPicker } from '../../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker, CountryPicker } from '../../countries/country.picker.tsx'
@@ -27,12 +28,10 @@ export function BulkValue({ draft, field: { field }, errorOf, onChange }: PartPr
   switch (field.kind) {
     case 'choice':
       return (
-        <Select
+        <SearchSelect
           {...common}
-          searchable
           data={[...field.options]}
           value={value === null ? null : text}
-          allowDeselect={false}
           onChange={set}
         />
       )
@@ -135,9 +134,7 @@ export function BulkValues({ draft, field: { field }, errorOf, onChange }: PartP
       value: code,
       label: `${code} ${name}`,
     }))
-    return (
-      <MultiSelect {...common} searchable limit={100} data={known} value={texts} onChange={set} />
-    )
+    return <SearchMultiSelect {...common} limit={100} data={known} value={texts} onChange={set} />
   }
   return <TagsInput {...common} splitChars={[',', ';']} value={texts} onChange={set} />
 }

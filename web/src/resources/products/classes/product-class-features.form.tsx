@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'
 import { useReveal } from '../../../shared/form/focus-field.ts'
+import { SearchSelect } from '../../../shared/pickers/search-select.tsx'
 import { RemoveButton } from '../../../ui/buttons.tsx'
 import { countText } from '../../../ui/formats.ts'
 import type { ProductValues } from '../product-values.form.ts'
@@ -247,7 +248,7 @@ function Choice({
   // what the list of the release does not have is shown by its code
   const known = value === null || data.some((one) => one.value === value)
   return (
-    <Select
+    <SearchSelect
       id={fieldId(path)}
       aria-label={label}
       error={error}

@@ -9,7 +9,7 @@ import {
   piecesOf,
 } from '@lambda/domain/products/packaging'
 import type { Quantity } from '@lambda/domain/products/characteristics'
-import { Menu, Select } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
@@ -20,6 +20,7 @@ import { typedDecimal } from '@lambda/domain/numbers/typed-decimal'
 import { controlOf } from '../../../shared/form/use-field.ts'
 import { OrderButtons } from '../../../shared/order/order-row.tsx'
 import { removeRow } from '../../../shared/order/remove-row.ts'
+import { SearchSelect } from '../../../shared/pickers/search-select.tsx'
 import { IconButton, RemoveButton } from '../../../ui/buttons.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
@@ -121,14 +122,12 @@ function LevelHead({ path, index, count, pieces, setType, move, remove }: HeadPr
       <span className={classes.number} aria-hidden>
         {index + 1}
       </span>
-      <Select
+      <SearchSelect
         id={fieldId(`${path}.level`)}
         aria-label={`Type of level ${index + 1}`}
         className={classes.type}
         data={typeOptions}
         value={type}
-        allowDeselect={false}
-        searchable
         onChange={(next) => next && setType(next)}
       />
       <span className={classes.pieces}>{piecesText(pieces)}</span>

@@ -10,6 +10,7 @@ import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { useUnfolding } from '../../../shared/form/focus-field.ts'
 import { UnfoldButton, Unfolded } from '../../../ui/unfolding.tsx'
 import { controlOf } from '../../../shared/form/use-field.ts'
+import { SearchSelect } from '../../../shared/pickers/search-select.tsx'
 import { RemoveButton } from '../../../ui/buttons.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { useIsDoubtful, useRuledField } from '../technical/product-hints.form.tsx'
@@ -158,15 +159,13 @@ function OrderingField({ path, part }: OrderingProps) {
   }
   const like = entry.options.find(({ value }) => value === ofProduct)?.label
   return (
-    <Select
+    <SearchSelect
       {...controlOf(field)}
       label={label}
       placeholder={like}
       description={hint}
       data={[...entry.options]}
       clearable
-      searchable
-      allowDeselect={false}
     />
   )
 }

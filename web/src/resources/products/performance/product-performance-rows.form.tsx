@@ -2,11 +2,11 @@ import { performanceCodeOf, performanceRows } from '@lambda/contract/products/pe
 import { ownCharacteristics } from '@lambda/domain/performance/own-characteristics'
 import { rowCharacteristics } from '@lambda/domain/performance/performance'
 import { performanceGroups } from '@lambda/domain/performance/performance-characteristics'
-import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { focusField } from '../../../shared/form/focus-field.ts'
 import { removeRow } from '../../../shared/order/remove-row.ts'
+import { SearchSelect } from '../../../shared/pickers/search-select.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import {
   type PerformanceByKey,
@@ -111,14 +111,13 @@ function AddCharacteristic({ rows, add }: { rows: PerformanceByKey; add: (code: 
     .map(({ group, items }) => ({ group, items: items.filter(({ value }) => !taken.has(value)) }))
     .filter(({ items }) => items.length > 0)
   return (
-    <Select
+    <SearchSelect
       id={addId}
       className={classes.add}
       aria-label="Add characteristic"
       placeholder="Add characteristic …"
       data={free}
       value={null}
-      searchable
       searchValue={search}
       onSearchChange={setSearch}
       disabled={isFull}

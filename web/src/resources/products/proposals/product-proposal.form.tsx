@@ -4,7 +4,6 @@ import {
   proposalTitle,
   proposalsApi,
 } from '@lambda/contract/proposals/proposals'
-import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -17,6 +16,7 @@ import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { ChangeSetTitle } from '../../../shared/change-set/change-set-title.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
+import { SearchMultiSelect } from '../../../shared/pickers/search-select.tsx'
 import { Refusal } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { countText } from '../../../ui/formats.ts'
@@ -111,13 +111,12 @@ function ProposalForm({ onClose, records, drawer, found }: FormProps) {
         review.run()
       }}
     >
-      <MultiSelect
+      <SearchMultiSelect
         ref={chooser}
         label="Sources"
         description="If several have a value for a field, the first one chosen counts."
         placeholder={sources.length === 0 ? 'Choose a source' : ''}
         error={isSent && sources.length === 0 ? 'Choose a source.' : null}
-        searchable
         data={found.sources.map(({ source }) => source)}
         renderOption={({ option }) => (
           <span className={classes.source}>
@@ -138,11 +137,10 @@ function ProposalForm({ onClose, records, drawer, found }: FormProps) {
           {`${countText(found.others, 'further source has', 'further sources have')} data on fewer of them.`}
         </p>
       )}
-      <MultiSelect
+      <SearchMultiSelect
         label="Fields"
         description="Only values that can be read without doubt are proposed."
         placeholder={fields.length === 0 ? 'All fields' : ''}
-        searchable
         clearable
         data={fieldChoices}
         value={fields}

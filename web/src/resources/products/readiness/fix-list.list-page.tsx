@@ -1,7 +1,6 @@
 import type { FacetCounts } from '@lambda/contract/api'
 import { printValue } from '@lambda/contract/query-language/printer'
 import { productsApi } from '@lambda/contract/products/products'
-import { Select } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { Link } from '../../../shared/page/link.tsx'
 import { Page } from '../../../shared/page/page.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
+import { SearchSelect } from '../../../shared/pickers/search-select.tsx'
 import { Loaded } from '../../../shared/problems/loaded.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { countText, formatCount } from '../../../ui/formats.ts'
@@ -49,12 +49,11 @@ export function FixListPage() {
     >
       <div className={classes.filters} role="group" aria-label="Narrow the list">
         {narrowed.map(({ field, label }) => (
-          <Select
+          <SearchSelect
             key={field}
             label={label}
             placeholder="All"
             clearable
-            searchable
             data={optionsOf(counted.data?.facets, field, chosen[field])}
             value={chosen[field] ?? null}
             onChange={(value) =>

@@ -1,9 +1,9 @@
 import { type DimensionKey, dimensions } from '@lambda/domain/products/characteristics'
 import { type Form, forms, shapeOf } from '@lambda/domain/products/forms'
-import { Select } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { FieldGrid, WideField } from '../../../shared/form/field-grid.tsx'
+import { SearchSelect } from '../../../shared/pickers/search-select.tsx'
 import { useRuledField } from './product-hints.form.tsx'
 import classes from './product-technical.module.css'
 import { useComputedResistance } from './product-resistance.form.ts'
@@ -44,14 +44,12 @@ export function FormAndDimensions() {
     <FieldGrid title="Form and dimensions">
       <WideField>
         <div className={classes.dimensions}>
-          <Select
+          <SearchSelect
             id={form.id}
             label="Form"
             data={formOptions}
             value={form.value}
-            searchable
             clearable
-            allowDeselect={false}
             error={form.error}
             description={form.hint}
             onChange={(code) => form.change(code as Form | null)}

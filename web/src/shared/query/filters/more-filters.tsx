@@ -1,7 +1,8 @@
 import type { EnumField, QueryField, ReferenceField } from '@lambda/contract/query-language/field'
 import { fieldNamed } from '@lambda/contract/query-language/field'
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { SearchSelect } from '../../pickers/search-select.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import classes from './filter-panel.module.css'
 import { asksForMissing, withMissing } from './missing-filter.tsx'
@@ -48,7 +49,7 @@ export function MoreFilters({ entries, source, edit, asked, isAdding }: Props) {
           isNew={field.name === latest}
         />
       ))}
-      <Select
+      <SearchSelect
         ref={choice}
         className={classes.add}
         aria-label="Add filter"
@@ -56,7 +57,6 @@ export function MoreFilters({ entries, source, edit, asked, isAdding }: Props) {
         data={free
           .map(({ name, label }) => ({ value: name, label }))
           .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))}
-        searchable
         nothingFoundMessage="No such field"
         value={null}
         onChange={(name) => name !== null && setAdded([...added, name])}
