@@ -86,6 +86,21 @@ describe('a write', () => {
     expect(result.current.error).toBeNull()
   })
 
+  test('gives the focus back that its button loses while it is busy', async () => {
+    const answer = Promise.withResolvers<Response>()
+    fetched.mockReturnValue(answer.promise)
+    const { result } = show()
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    act(() => result.current.run('new'))
+    await waitFor(() => expect(result.current.busy).toBe(true))
+    button.blur() // as browsers do with a button that is disabled
+    answer.resolve(await refusal('DUPLICATE', 409))
+    await waitFor(() => expect(result.current.busy).toBe(false))
+    expect(document.activeElement).toBe(button)
+    button.remove()
+  })
+
   test('that the API refuses says why in its words, and can be tried again', async () => {
     fetched.mockImplementationOnce(() => refusal('DUPLICATE', 409)).mockImplementation(success)
     const { result } = show()

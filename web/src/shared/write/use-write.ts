@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { logError } from '../../platform/log.ts'
 import { Refusal, sentenceOf } from './failure.ts'
@@ -28,11 +28,15 @@ export interface Write<V> {
   reset: () => void
 }
 
-/** Writes through the API: however that ends, `busy` ends with it, and every failure is a sentence. */
+/**
+ * Writes through the API: however that ends, `busy` ends with it, every failure is a sentence, and what had the focus has it again
+ * unless it is gone or something else has it.
+ */
 export function useWrite<V = void, T = unknown>(options: Options<V, T>): Write<V> {
   const { send, onDone, failure, name, onFailed } = options
   // A second click comes before the next render.
   const isOnItsWay = useRef(false)
+  const pressed = useRef<Element | null>(null)
   const { mutate, reset, isPending, error } = useMutation<T, Error, V>({
     mutationFn: async (values) => send(values),
     onSuccess: onDone,
@@ -47,10 +51,16 @@ export function useWrite<V = void, T = unknown>(options: Options<V, T>): Write<V
     // Without a network it fails at once, instead of waiting for one.
     networkMode: 'always',
   })
+  useEffect(() => {
+    // A button that is busy is disabled, and loses the focus to the page.
+    if (isPending || document.activeElement !== document.body) return
+    if (pressed.current instanceof HTMLElement) pressed.current.focus()
+  }, [isPending])
   return {
     run: (values) => {
       if (isOnItsWay.current) return
       isOnItsWay.current = true
+      pressed.current = document.activeElement
       mutate(values)
     },
     busy: isPending,
