@@ -11,10 +11,11 @@ import { usersApi } from '@lambda/contract/users'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { pathOfThing, paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { ChangeFields } from '../../shared/history/change-fields.tsx'
+import { focusRow } from '../../shared/list/focus-row.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { tellFailure } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
@@ -122,9 +123,10 @@ function RestoreRecord({ row }: { row: TraceLog }) {
   const client = useQueryClient()
   const restoring = restoringOf(row)
   const { entity, entityId: id, taxonomy, label } = row
+  const button = useRef<HTMLButtonElement>(null)
   const { run, busy } = useWrite({
     send: (record: { id: number; entity: string }) => restoring?.({ ...record, taxonomy }),
-    onDone: (_, record) => {
+    onDone: async (_, record) => {
       const url =
         taxonomy === null
           ? pathOfThing(record.entity, record.id)
@@ -134,7 +136,10 @@ function RestoreRecord({ row }: { row: TraceLog }) {
         message: `${label} was restored.`,
         ...(url && { action: { label: 'Open', url } }),
       })
-      return client.invalidateQueries()
+      await client.invalidateQueries()
+      // the button goes with the deletion: the keyboard goes on from the row in the list
+      const focused = document.activeElement
+      if (focused === document.body || focused === button.current) focusRow(row.id)
     },
     failure: `${label} could not be restored. Try again.`,
     onFailed: (sentence) => {
@@ -144,7 +149,13 @@ function RestoreRecord({ row }: { row: TraceLog }) {
   })
   if (!row.isGone || restoring === null || entity === null || id === null) return null
   return (
-    <Button variant="default" mt="xs" loading={busy} onClick={() => run({ id, entity })}>
+    <Button
+      ref={button}
+      variant="default"
+      mt="xs"
+      loading={busy}
+      onClick={() => run({ id, entity })}
+    >
       {`Restore ${label ?? 'it'}`}
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { TraceLog } from '@lambda/contract/trail/trace-logs'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ChangeFields } from '../../shared/history/change-fields.tsx'
 import { eventually, removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
@@ -45,4 +45,27 @@ test('a deleted ESG entry is restored from its deletion', async () => {
   await showScreens({ '/': () => traceLogPeek(shown) })
   fireEvent.click(screen.getByRole('button', { name: 'Restore REACH' }))
   await eventually(() => expect(asked).toContain('POST /api/esg-entries/9/restore'))
+})
+
+test('the focus is on the row of the list once the record is back', async () => {
+  const row = { ...deleted, id: 4, at: '2026-11-28T10:00:00Z', traceId: 'a1', source: 'screen' }
+  const entry = { ...row, entity: 'brand', entityId: 9, label: 'Nordfoam', taxonomy: null }
+  let isGone = true
+  vi.stubGlobal('fetch', async () => {
+    isGone = false
+    return Response.json({ data: { id: 9 } })
+  })
+  await showScreens({
+    '/': () => (
+      <>
+        <button data-row-id="4">Row</button>
+        {traceLogPeek({ ...entry, isGone } as never)}
+      </>
+    ),
+  })
+  const button = screen.getByRole('button', { name: 'Restore Nordfoam' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  act(() => button.blur()) // as browsers do with a button that is disabled
+  await eventually(() => expect(document.activeElement).toHaveProperty('dataset.rowId', '4'))
 })
