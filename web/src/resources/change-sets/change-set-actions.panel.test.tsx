@@ -1,9 +1,10 @@
 import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setActiveUser } from '../../platform/active-user.ts'
 import { removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
 import { ChangeSetActions } from './change-set-actions.panel.tsx'
+import { StateTag } from './change-set.columns.tsx'
 
 vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
 
@@ -33,4 +34,15 @@ test('nothing is tried again while something is left to apply', async () => {
   await showScreens({ '/': () => <ChangeSetActions set={set} /> })
   screen.getByRole('button', { name: 'Apply 1 change' })
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+})
+
+test.each([
+  [{ planned: 0, conflict: 0, refused: 0, applied: 3 }, 'Applied'],
+  [{ planned: 2, conflict: 0, refused: 0, applied: 3 }, 'Partly applied'],
+  [{ planned: 0, conflict: 1, refused: 0, applied: 3 }, 'Partly applied'],
+  [{ planned: 0, conflict: 0, refused: 1, applied: 3 }, 'Partly applied'],
+  [{ planned: 0, conflict: 2, refused: 0, applied: 0 }, 'Not applied'],
+])('what has been applied of %o is told as “%s”', (counts, text) => {
+  const { container } = render(<StateTag set={applied(counts)} />)
+  expect(container.textContent).toBe(text)
 })

@@ -19,8 +19,16 @@ const tones: Record<ChangeSetState, Tone> = {
 
 const states = changeSetFields.flatMap((field) => ('values' in field ? field.values : []))
 
-/** How far a change set is. */
-export function StateTag({ state }: { state: ChangeSetState }) {
+/** How far a change set is. One that has been applied is not done where something is left of it to apply or to decide. */
+export function StateTag({
+  set: { state, counts },
+}: {
+  set: Pick<ChangeSetRow, 'state' | 'counts'>
+}) {
+  const isLeft = counts.planned + counts.conflict + counts.refused > 0
+  if (state === 'applied' && isLeft) {
+    return <Tag tone="warning">{counts.applied > 0 ? 'Partly applied' : 'Not applied'}</Tag>
+  }
   return <Tag tone={tones[state]}>{states.find(({ code }) => code === state)?.label ?? state}</Tag>
 }
 
@@ -38,7 +46,7 @@ export const changeSetColumns: readonly Column<ChangeSetRow>[] = [
       </span>
     ),
   },
-  { id: 'state', label: 'State', width: 110, cell: (set) => <StateTag state={set.state} /> },
+  { id: 'state', label: 'State', width: 110, cell: (set) => <StateTag set={set} /> },
   { id: 'outcome', label: 'Outcome', width: 260, cell: outcomeText },
   { id: 'author', label: 'Author', width: 150, cell: ({ author }) => author?.name },
   {
@@ -82,7 +90,7 @@ export function changeSetCard(set: ChangeSetRow) {
     <span className={classes.card}>
       <span className={classes.cardHead}>
         <strong>{set.title}</strong>
-        <StateTag state={set.state} />
+        <StateTag set={set} />
       </span>
       <span className={classes.below}>
         {[set.author?.name, outcomeText(set)].filter(Boolean).join(' · ')}

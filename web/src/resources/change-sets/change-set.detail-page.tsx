@@ -32,7 +32,7 @@ function Review({ record: set }: { record: ChangeSet }) {
     <Page
       title={set.title}
       breadcrumb={[{ label: 'Change sets', path: paths.changeSets.list() }]}
-      aside={<StateTag state={set.state} />}
+      aside={<StateTag set={set} />}
       subtitle={subtitleOf(set)}
       actions={<ChangeSetActions set={set} />}
     >
