@@ -84,6 +84,16 @@ export function text(max: number) {
     })
 }
 
+/** Up to `most` ids with commas between them, in an address: 1 … 2^53−1 each. */
+export function idsInAddress(most: number) {
+  return z
+    .string()
+    .max(17 * most)
+    .transform((text) => text.split(','))
+    .refine((ids) => ids.length <= most, `must be at most ${most}`)
+    .pipe(z.array(idInAddress))
+}
+
 /** Some of these names with commas between them, each once. */
 export function namesIn(names: readonly string[]) {
   return z

@@ -4,6 +4,7 @@ import { optionalPerson } from '../people.ts'
 import {
   id,
   idInAddress,
+  idsInAddress,
   instant,
   json,
   languageCode,
@@ -141,8 +142,6 @@ const commaSeparated = (most: number, length: number) =>
     .transform((text) => text.split(','))
     .refine((parts) => parts.length <= most, `must be at most ${most}`)
 
-const idsInAddress = commaSeparated(mostRowsAtOnce, 4_000).pipe(z.array(idInAddress))
-
 /** So many columns are shown at a time. */
 export const mostColumnsAtOnce = 200
 
@@ -197,7 +196,7 @@ export const spreadsheetApi = {
     summary: 'Returns the cells of some records, with the edits of them that you have not applied.',
     query: z.strictObject({
       entity,
-      ids: idsInAddress,
+      ids: idsInAddress(mostRowsAtOnce),
       columns: columnsInAddress,
       language,
     }),

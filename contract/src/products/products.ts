@@ -23,6 +23,9 @@ import {
   listQuery,
   text,
   version,
+  idsInAddress,
+  limitInAddress,
+  nullableId,
 } from '../wire.ts'
 
 /** What a person keeps of a product; what a create or PUT leaves out is null or empty. */
@@ -154,6 +157,9 @@ const params = z.strictObject({ id: idInAddress })
 /** Why a product may have a GTIN that another one has: without a reason that is refused (`GTIN_TAKEN`). */
 const sharing = z.strictObject({ sharedGtinReason: text(500).optional() })
 
+/** So many products are read at once. */
+export const mostInBatch = 100
+
 const inLanguage = listQuery(['code']).pick({ language: true })
 
 const standard = crud('products', {
@@ -182,6 +188,20 @@ export const productsApi = {
     answer: page(productRow, { facets: true, understood: true }),
   }),
   get: endpoint({ ...standard.get, query: inLanguage }),
+  batch: endpoint({
+    id: 'getProducts',
+    method: 'GET',
+    path: '/products/batch',
+    access: 'active',
+    summary:
+      'Many products at once, each with all that `GET /products/{id}` tells: those that are asked for by their ids, or all. They come in the order of their ids, from behind `after`, which the answer names for the next call until there are no more. Products that were deleted are left out.',
+    query: inLanguage.extend({
+      ids: idsInAddress(mostInBatch).optional(),
+      after: idInAddress.optional(),
+      limit: limitInAddress(mostInBatch).optional(),
+    }),
+    answer: one(z.object({ products: z.array(product), after: nullableId })),
+  }),
   create: endpoint({ ...standard.create, query: sharing, problems: ['DUPLICATE'] }),
   update: endpoint({ ...standard.update, query: sharing }),
   patch: endpoint({

@@ -106,7 +106,7 @@ const keptColumns = `${ownColumns},
 /** An instant as everywhere (`postgres-types`). */
 const instant = (column: string) => `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
 
-/** Everything the detail needs, in one statement. `$1` the id, `$2` the version of names that are known. */
+/** Everything the detail needs. `$1` is the version of names that are known. */
 const everything = `
   select ${keptColumns}, ${instant('p.created_at')} as "createdAt", ${instant('p.updated_at')} as "updatedAt",
     ${instant('now()')} as "readAt",
@@ -114,14 +114,26 @@ const everything = `
       where u.id = p.created_by) as "createdBy",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.updated_by) as "updatedBy",
-    ${namesUnless('$2', namedIds)} as names
-  from product p
-  where p.id = $1`
+    ${namesUnless('$1', namedIds)} as names
+  from product p`
 
 /** One column of JSON: parsing that is far cheaper than five dozen columns a row. */
-export const productById = prepared<{ row: ProductRow }>(
-  'product',
-  `select row_to_json(r) as row from (${everything}) r`,
+const asJson = (where: string) => `select row_to_json(r) as row from (${everything} ${where}) r`
+
+/** The product `$2`, deleted or not. */
+export const productById = prepared<{ row: ProductRow }>('product', asJson('where p.id = $2'))
+
+/** The next `$3` products behind the id `$2`, by id. */
+export const productsAfter = prepared<{ row: ProductRow }>(
+  'products after an id',
+  asJson('where p.id > $2 and p.deleted_at is null order by p.id limit $3'),
+)
+
+/** The same of those with the ids `$4`. */
+export const productsAmong = prepared<{ row: ProductRow }>(
+  'products among ids',
+  asJson(`where p.id = any($4::bigint[]) and p.id > $2 and p.deleted_at is null
+    order by p.id limit $3`),
 )
 
 const nodesOfProduct = prepared<KnownNode>(
@@ -152,7 +164,7 @@ export async function findProduct(
   language: string,
 ): Promise<StoredProduct | undefined> {
   const [[found], nodes, [kept], [names]] = await together(db, [
-    productById.of(id, null),
+    productById.of(null, id),
     nodesOfProduct.of(id),
     findingsOfProduct.of(id),
     versionNow.of(),

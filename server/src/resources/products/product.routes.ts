@@ -4,6 +4,7 @@ import {
   type ProductBody,
   type ProductInput,
   productBody,
+  mostInBatch,
   productsApi,
 } from '@lambda/contract/products/products'
 import { deliveriesApi } from '@lambda/contract/products/deliveries'
@@ -29,7 +30,13 @@ import { survivorOf } from './merge/product-merge.repository.ts'
 import { readinessRoutes } from './readiness/readiness.routes.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
 import { withMarkets } from './markets/product-markets.rules.ts'
-import { inputOf, productById, productOf } from './product.repository.ts'
+import {
+  inputOf,
+  productById,
+  productOf,
+  productsAfter,
+  productsAmong,
+} from './product.repository.ts'
 import { exportColumns, productsAsCsv } from './product.export.ts'
 import { productIndex } from './product-index.search.ts'
 import { findAllProducts, listProducts } from './product.search.ts'
@@ -43,7 +50,7 @@ export function productRoutes(app: App): void {
     ...versionedCalls(app, productKind),
     get: beginningWith(({ params, query: { language } }) => {
       const names = app.names.kept
-      return begun([productById.of(params.id, names.version)], async (context, [[found]]) => {
+      return begun([productById.of(names.version, params.id)], async (context, [[found]]) => {
         // a transaction holds a connection while it waits for another
         if (found?.row.names && !context.db.isTransaction) await app.names.refresh()
         const product = found && productOf(found, names, language)
@@ -61,6 +68,18 @@ export function productRoutes(app: App): void {
         }),
       )
     }),
+    batch: async (context, { query: { ids, after = 0, limit = mostInBatch, language } }) => {
+      const names = app.names.kept
+      const page = [names.version, after, limit] as const
+      const found = await (ids
+        ? productsAmong(context.db, ...page, ids)
+        : productsAfter(context.db, ...page))
+      if (found.some(({ row }) => row.names)) await app.names.refresh()
+      const products = await Promise.all(
+        found.map((one) => productKind.show(context, productOf(one, names, language), language)),
+      )
+      return { products, after: found.length < limit ? null : (products.at(-1)?.id ?? null) }
+    },
     create: async (context, { body, query }) => {
       const created = await createProduct(context, sharing(withMarkets(body, null), query))
       return productKind.show(context, created, 'EN')
