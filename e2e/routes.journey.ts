@@ -19,7 +19,7 @@ describe('an active user', () => {
   })
 
   test('is kept at the start page when pasting the address of an administrators’ page', async () => {
-    for (const path of [...forAdministrators, '/esg', '/admin']) {
+    for (const path of [...forAdministrators, '/esg', '/admin', '/admin/cultures/1']) {
       await load(someone.page, path)
       expect(pathOf(someone.page), path).toBe('/products')
       await someone.page.getByText('for administrators only').first().waitFor()

@@ -30,6 +30,7 @@ describe('somebody whose account is switched off, and somebody unknown', () => {
         '/dashboard',
         '/admin/users',
         '/esg',
+        '/nothing/there',
         '/unauthorized',
       ]) {
         await goTo(someone.page, path)

@@ -87,6 +87,14 @@ export function requireIds({ params }: Pick<Visit, 'params'>): void {
   }
 }
 
+/** What is no address is told to those alone who may go to what is around it. */
+export async function refuseNowhere(
+  visit: Pick<Visit, 'context' | 'location' | 'preload'>,
+): Promise<never> {
+  if (/^\/(admin|esg)\//.test(visit.location.pathname)) await requireAdministrator(visit)
+  throw notFound()
+}
+
 /** As `requireIds`, and the kind in the address is one of the ten. */
 export function requireKind({ params }: Pick<Visit, 'params'>): void {
   requireIds({ params })

@@ -7,7 +7,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { type AddressName, addresses } from './addresses.ts'
-import { refuseActiveUser, requireKind } from './guards.ts'
+import { refuseActiveUser, refuseNowhere, requireKind } from './guards.ts'
 import { paths } from './paths.ts'
 import { parseSearch, stringifySearch } from './platform/address-search.ts'
 import {
@@ -214,10 +214,17 @@ const unauthorized = createRoute({
   ),
 })
 
+const nowhere = createRoute({
+  getParentRoute: () => active,
+  path: '/$',
+  beforeLoad: refuseNowhere,
+})
+
 const routeTree = root.addChildren({
   unauthorized,
   active: active.addChildren({
     ...forActiveUsers,
+    nowhere,
     administrators: administrators.addChildren(forAdministrators),
   }),
 })
