@@ -43,6 +43,7 @@ interface At extends Asked {
   log: StartLog
   /** Aborted where the command is to end. */
   signal: AbortSignal
+  onSaved: () => void
   /** Before that (ms) no further backup is begun behind one that can be gone on with. */
   next: { backup: number }
 }
@@ -77,13 +78,15 @@ export async function followChanges(
     if (message !== told) log.warn(message)
     told = message
   }
+  const onSaved = () => {
+    told = ''
+  }
   while (!signal.aborted) {
     try {
       const isRunning = await withRunningDatabase(config, async (database) => {
         await beAlone(database)
         hasBegun = true
-        told = ''
-        await follow({ ...asked, config, database, log, signal, next })
+        await follow({ ...asked, config, database, log, signal, onSaved, next })
       })
       if (!isRunning) tell(`Lambda does not run in ${config.dataDir}: waiting until it does.`)
     } catch (error) {
@@ -105,6 +108,7 @@ async function follow(at: At): Promise<void> {
     }
     followed = await saveChanges(at, followed)
     await letGo(at.database.client, followed.slot, followed.continuation?.end ?? '0/0')
+    at.onSaved()
     if (at.signal.aborted) return
     await pause(at.seconds, waking)
     lost.signal.throwIfAborted()
