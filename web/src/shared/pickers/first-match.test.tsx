@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually, removeScreens, showScreens } from '../page/screen-fixture.tsx'
 import { EntitiesPicker, EntityPicker } from './entity-picker.tsx'
 import type { PickerSource } from './picker-source.ts'
-import { SearchSelect } from './search-select.tsx'
+import { SearchMultiSelect, SearchSelect } from './search-select.tsx'
 
 vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
 
@@ -13,6 +13,7 @@ const source: PickerSource<typeof languagesApi.list> = {
   endpoint: languagesApi.list,
   option: ({ id, name }) => ({ id, label: name }),
 }
+const materials = ['Glass wool', 'Stone wool', 'Wood fibre']
 const languages = [
   { id: 1, name: 'Danish' },
   { id: 2, name: 'German' },
@@ -25,18 +26,21 @@ const sent = vi.fn<() => void>()
 function Screen() {
   const [known, setKnown] = useState<string | null>('Stone wool')
   const [one, setOne] = useState<number | null>(null)
+  const [some, setSome] = useState<string[]>([])
   const [many, setMany] = useState<number[]>([])
   return (
     <form onSubmit={sent}>
-      <SearchSelect
-        label="Known"
-        data={['Glass wool', 'Stone wool', 'Wood fibre']}
-        value={known}
-        onChange={setKnown}
+      <SearchSelect label="Known" data={materials} value={known} onChange={setKnown} />
+      <SearchMultiSelect
+        label="Some"
+        data={materials}
+        value={some}
+        hidePickedOptions
+        onChange={setSome}
       />
       <EntityPicker label="One" source={source} value={one} onChange={setOne} />
       <EntitiesPicker label="Many" source={source} value={many} onChange={setMany} />
-      <output>{JSON.stringify({ known, one, many })}</output>
+      <output>{JSON.stringify({ known, some, one, many })}</output>
       <button type="submit">Save</button>
     </form>
   )
@@ -103,6 +107,17 @@ test('Enter before the answer takes the first match as soon as that is there', a
   await eventually(() => expect(answers).toHaveLength(1))
   await answer()
   await eventually(() => expect(chosen()).toMatchObject({ one: 2 }))
+})
+
+test('of several, Enter before the list is ready takes one, and marks no other', async () => {
+  type('Some', 'wo')
+  enter('Some')
+  await eventually(() => expect(chosen()).toMatchObject({ some: ['Glass wool'] }))
+  await act(() => new Promise((resolve) => void setTimeout(resolve, 50)))
+  expect(chosen()).toMatchObject({ some: ['Glass wool'] })
+  expect(marked('Some')).toBe(null)
+  type('Some', 'wo')
+  await eventually(() => expect(marked('Some')).toBe('Stone wool'))
 })
 
 test('of several, the next is chosen from all again', async () => {

@@ -11,19 +11,23 @@ export function useFirstMatch(
 ) {
   /** What was typed when Enter came too early. */
   const entered = useRef('')
-  const [marksFirst, setMarksFirst] = useState(false)
+  const [isTime, setIsTime] = useState(false)
+  const marksFirst = isTime && typed !== ''
   useEffect(() => {
     if (typed === '' || !isReady || isChosen(field.current)) return
     // a moment after it has opened the list forgets what is marked
-    const timer = setTimeout(() => setMarksFirst(true))
+    const timer = setTimeout(() => setIsTime(true))
     return () => clearTimeout(timer)
   }, [field, typed, isReady])
+  useEffect(() => {
+    if (!isTime) return
+    const timer = setTimeout(() => setIsTime(false))
+    return () => clearTimeout(timer)
+  }, [isTime])
   useEffect(() => {
     if (!marksFirst) return
     if (entered.current === typed) markedOption(field.current)?.click()
     entered.current = ''
-    const timer = setTimeout(() => setMarksFirst(false))
-    return () => clearTimeout(timer)
   }, [field, typed, marksFirst])
   useEffect(() => nameMarked(field.current))
   return {
