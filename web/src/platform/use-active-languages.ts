@@ -6,7 +6,6 @@ function useLanguages(enabled: boolean) {
   return useQuery({
     queryKey: [languageOptions.id, 'all'],
     queryFn: ({ signal }) => call(languageOptions, { query: { limit: 200 }, signal }),
-    staleTime: 300_000,
     enabled,
   })
 }

@@ -88,7 +88,6 @@ function usePreview(scope: AttachmentScope, document: Props['document']) {
     enabled: !isEmptyScope(scope),
     placeholderData: keepPreviousData,
     retry: false,
-    staleTime: 10_000,
   })
 }
 
@@ -199,7 +198,6 @@ function useProductCount(): number | undefined {
   const { data } = useQuery({
     queryKey: [productsApi.list.id, {}, query],
     queryFn: ({ signal }) => call(productsApi.list, { query, signal }),
-    staleTime: 60_000,
   })
   return data?.page.total
 }

@@ -65,7 +65,6 @@ function useCount(q: string | null): number | undefined {
               return null
             }
           },
-    staleTime: 60_000,
   })
   return data ?? undefined
 }

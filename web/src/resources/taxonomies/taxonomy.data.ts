@@ -107,7 +107,6 @@ export function useTaxonomyCounts(kind: TaxonomyKind): ReadonlyMap<number, Count
   const { data } = useQuery({
     queryKey: countsKey(kind),
     queryFn: ({ signal }) => call(taxonomiesApi.counts, { params: { kind }, signal }),
-    staleTime: 30_000,
   })
   return useMemo(() => data && new Map(data.counts.map((count) => [count.id, count])), [data])
 }

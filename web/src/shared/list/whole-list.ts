@@ -6,8 +6,8 @@ const pageSize = 200
 const mostPages = 10
 
 /**
- * All rows of a small list (countries, nodes of a taxonomy), in the language given; kept for 5 minutes. Of a list with
- * more than 2,000 rows only these: it wants a search on the server.
+ * All rows of a small list (countries, nodes of a taxonomy), in the language given. Of a list with more than 2,000 rows
+ * only these: it wants a search on the server.
  */
 export function wholeList<E extends ListEndpoint>(
   endpoint: E,
@@ -16,7 +16,6 @@ export function wholeList<E extends ListEndpoint>(
 ) {
   return queryOptions({
     queryKey: [endpoint.id, params ?? {}, 'whole', language],
-    staleTime: 300_000,
     queryFn: async ({ signal }) => {
       const rows: RowOf<E>[] = []
       let cursor: string | undefined

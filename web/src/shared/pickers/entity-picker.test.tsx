@@ -1,5 +1,5 @@
 import { languageOptions } from '@lambda/contract/options'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { removeScreens, showScreens } from '../page/screen-fixture.tsx'
 import { EntitiesPicker, EntityPicker } from './entity-picker.tsx'
@@ -39,4 +39,21 @@ test('the list opens with the focus, but not over what is wrong', async () => {
   removeScreens()
   await showScreens({ '/': pickersWith('Choose a language.') })
   expect(['One', 'Many'].map(isOpenAt)).toEqual([false, false])
+})
+
+test('what others have added meanwhile is offered on the next visit', async () => {
+  Element.prototype.scrollIntoView = () => {}
+  const rows = [{ code: 'NL', name: 'Dutch' }]
+  const page = { total: 2, next: null, previous: null }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: rows, page })))
+  const go = await showScreens({ '/': pickersWith(null), '/elsewhere': () => null })
+  isOpenAt('One')
+  await screen.findByRole('option', { name: 'Dutch' })
+  rows.push({ code: 'EL', name: 'Greek' })
+  go('/elsewhere')
+  await waitForElementToBeRemoved(() => screen.queryByRole('combobox', { name: 'One' }))
+  go('/')
+  await screen.findByRole('combobox', { name: 'One' })
+  isOpenAt('One')
+  expect(await screen.findByRole('option', { name: 'Greek' })).toBeTruthy()
 })

@@ -89,7 +89,6 @@ function useRows<E extends ListEndpoint, K extends PickerKey>(
     queryKey: [endpoint.id, params ?? {}, query],
     queryFn: ({ signal }) => callList(endpoint, { params, query, signal }),
     enabled: enabled && !isWhole,
-    staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
   const whole = useQuery({ ...wholeList(endpoint, params, language), enabled: enabled && isWhole })

@@ -87,7 +87,6 @@ export function useReferenceSearch(
     queryFn: list
       ? ({ signal }) => callList(list.endpoint, { params: list.params, query, signal })
       : skipToken,
-    staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
   if (asked === null) return { found: [], isLoading: false }

@@ -36,7 +36,6 @@ export function OptionEditor({
   const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: ['cell options', ...source.key, settled],
     queryFn: ({ signal }) => source.load(settled, signal),
-    staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
   const all = data ?? []

@@ -126,7 +126,6 @@ function useCultures(country: string | null): readonly Culture[] {
     queryKey: [culturesApi.list.id, query],
     queryFn: ({ signal }) => call(culturesApi.list, { query, signal }),
     enabled: country !== null,
-    staleTime: 300_000,
   })
   return data?.data ?? []
 }

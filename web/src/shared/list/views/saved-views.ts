@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { wholeList } from '../whole-list.ts'
 
 /** The views that the person sees, of all lists; their texts are in no language. */
-export const savedViews = { ...wholeList(savedViewsApi.list, undefined, 'EN'), staleTime: 30_000 }
+export const savedViews = wholeList(savedViewsApi.list, undefined, 'EN')
 
 /** What reads the address of a view: it comes where there are views. */
 export const viewReader = queryOptions({
