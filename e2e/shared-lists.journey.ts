@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Visitor,
@@ -86,6 +86,10 @@ test('a search for words takes its language along to whoever is sent its address
 test('who loses cover in the next 60 days is a list of products that can be exported', async () => {
   const { page } = anna
   await goTo(page, '/attachments?expires=60')
+  const counts = page.getByRole('row').getByRole('strong')
+  await counts.first().waitFor()
+  // no count is broken into its digits beside long codes
+  expect(Math.max(...(await heightsOf(counts)))).toBeLessThan(25)
   await page.getByRole('link', { name: 'Products that lose cover' }).click()
   await page.waitForURL(/\/products\?/)
   expect(pathOf(page)).toBe('/products?q=loses-cover:60d')
@@ -104,3 +108,8 @@ test('who loses cover in the next 60 days is a list of products that can be expo
   expect(lines[0]).toMatch(/^\ufeff?Lambda ID,Lambda version,Code,Short name \([A-Z]{2}\),Brand,/)
   expect(lines.length - 1).toBe(await total(page))
 })
+
+/** In px. */
+function heightsOf(elements: Locator): Promise<number[]> {
+  return elements.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height))
+}
