@@ -24,7 +24,7 @@ import {
 } from '../attachment-kind.data.ts'
 import classes from '../attachment.module.css'
 import type { DocumentInput } from '../attachment.form.ts'
-import { DamageTag, DocumentStatusTag, ValidityUntil } from '../list/attachment-tags.panel.tsx'
+import { DocumentStatusTag, FileTag, ValidityUntil } from '../list/attachment-tags.panel.tsx'
 import { useDocumentActions } from './attachment-actions.panel.tsx'
 import { DocumentFacts, FileFacts } from './attachment-facts.panel.tsx'
 import { DocumentFields } from './attachment-fields.panel.tsx'
@@ -89,7 +89,7 @@ export function DocumentDetail({ kind, document, form, own, after, menu, childre
         <>
           <DocumentStatusTag status={document.status} />
           <ValidityUntil validity={document.validity} expiryDate={document.expiryDate} />
-          <DamageTag damage={document.file.damage} />
+          <FileTag file={document.file} />
         </>
       }
       subtitle={

@@ -3,7 +3,7 @@ import type { DocumentVersion } from '@lambda/contract/attachments/documents'
 import { IconDownload, IconPlus, IconRestore } from '@tabler/icons-react'
 import { useDocumentDownload } from '../attachment-kind.data.ts'
 import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
-import { DamageTag } from '../list/attachment-tags.panel.tsx'
+import { FileTag } from '../list/attachment-tags.panel.tsx'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
 import { MoreButton, usePages } from '../../../shared/list/pages.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
@@ -77,7 +77,7 @@ function Version({ kind, document, version, older, begin }: VersionProps) {
               Current
             </Tag>
           )}
-          <DamageTag damage={file.damage} />
+          <FileTag file={file} />
         </p>
         <p className={classes.file}>
           {[

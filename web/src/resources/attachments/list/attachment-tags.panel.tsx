@@ -97,7 +97,21 @@ export function DamageTag({ damage }: Pick<DocumentFile, 'damage'>) {
   )
 }
 
-/** The same as a sentence. */
+/** What is wrong with the file of a document: with what is stored, or with reading it, as of one that was damaged when it came. */
+export function FileTag({ file }: { file: Pick<DocumentFile, 'damage' | 'inspection' | 'note'> }) {
+  const { damage, inspection, note } = file
+  if (damage !== null || inspection !== 'failed' || note === null)
+    return <DamageTag damage={damage} />
+  return (
+    <span title={note}>
+      <Tag tone="warning" dot>
+        No preview
+      </Tag>
+    </span>
+  )
+}
+
+/** What is wrong with a stored file, as a sentence. */
 export function damageText(damage: NonNullable<DocumentFile['damage']>): string {
   return damage === 'missing'
     ? 'The file is missing from storage.'

@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import {
   CodeBadges,
-  DamageTag,
   DocumentStatusTag,
+  FileTag,
   ValidityTag,
   ValidityUntil,
   VisibilityTag,
@@ -92,12 +92,12 @@ export const keepingColumns: readonly Column<DocumentRow>[] = [
     id: 'status',
     label: 'Status',
     width: 104,
-    cell: (row) =>
-      row.file.damage === null ? (
-        <DocumentStatusTag status={row.status} />
-      ) : (
-        <DamageTag damage={row.file.damage} />
-      ),
+    cell: (row) => (
+      <span className={classes.standing}>
+        {row.file.damage === null && <DocumentStatusTag status={row.status} />}
+        <FileTag file={row.file} />
+      </span>
+    ),
   },
   { id: 'updatedAt', label: 'Updated', width: 80, cell: (row) => <Age instant={row.updatedAt} /> },
   extra('revision', 'Revision', 84, (row) => row.revision),
@@ -168,7 +168,7 @@ function State({ row }: { row: DocumentRow }) {
   return (
     <>
       <ValidityTag validity={row.validity} expiryDate={row.expiryDate} />
-      <DamageTag damage={row.file.damage} />
+      <FileTag file={row.file} />
     </>
   )
 }

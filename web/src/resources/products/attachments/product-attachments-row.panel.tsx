@@ -8,8 +8,8 @@ import { RoleSelect } from '../../attachments/attachment-controls.panel.tsx'
 import { useDocumentDownload } from '../../attachments/attachment-kind.data.ts'
 import {
   CodeBadges,
-  DamageTag,
   DocumentStatusTag,
+  FileTag,
   ValidityUntil,
 } from '../../attachments/list/attachment-tags.panel.tsx'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
@@ -90,7 +90,7 @@ function Words({ item }: { item: ProductAttachment }) {
         <span className={classes.code}>{code}</span>
         <span>{facts.filter(Boolean).join(' · ')}</span>
         {status !== 'current' && <DocumentStatusTag status={status} />}
-        <DamageTag damage={file.damage} />
+        <FileTag file={file} />
       </span>
     </span>
   )
