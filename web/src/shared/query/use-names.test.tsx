@@ -24,13 +24,18 @@ function Again() {
   )
 }
 
-test('names are asked for again without an error where somebody does not need them', async () => {
+/** Names that are others with every request. */
+function answerNames(): void {
   let requests = 0
   vi.stubGlobal('fetch', async () => {
     requests += 1
     const lists = { country: [{ code: 'DE', names: { EN: `Germany ${requests}` } }] }
     return Response.json({ data: { lists } })
   })
+}
+
+test('names are asked for again without an error where somebody does not need them', async () => {
+  answerNames()
   await showScreens({
     '/': () => (
       <>
@@ -45,4 +50,14 @@ test('names are asked for again without an error where somebody does not need th
     fireEvent.click(screen.getByRole('button', { name: 'Again' }))
   })
   await eventually(() => expect(screen.getAllByText('Germany 2')).toHaveLength(2))
+})
+
+test('names that others have changed meanwhile are known on the next visit', async () => {
+  answerNames()
+  const go = await showScreens({ '/': () => <Named isNeeded />, '/elsewhere': () => <i>Else</i> })
+  await screen.findByText('Germany 1')
+  go('/elsewhere')
+  await screen.findByText('Else')
+  go('/')
+  expect(await screen.findByText('Germany 2')).toBeTruthy()
 })

@@ -5,8 +5,8 @@ import { call } from '../../platform/api-client.ts'
 import type { QuerySource } from './query-source.ts'
 
 /**
- * All names that a query of this resource can give in place of codes, in every language: asked for once, as soon as they
- * are needed, and kept for 5 minutes. Null until they are there, and where names are no names of codes.
+ * All names that a query of this resource can give in place of codes, in every language: asked for as soon as they are
+ * needed. Null until they are there, and where names are no names of codes.
  */
 export function useNameTable({ names }: QuerySource, isNeeded: boolean): NameTable | null {
   const lists = names?.join(',')
@@ -18,7 +18,6 @@ export function useNameTable({ names }: QuerySource, isNeeded: boolean): NameTab
     },
     // whoever does not need them has the function, too: it is that of whoever was there last by which all are asked again
     enabled: isNeeded && lists !== undefined,
-    staleTime: 300_000,
     structuralSharing: false,
   })
   return answer.data ?? null
