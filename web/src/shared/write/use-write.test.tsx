@@ -86,19 +86,26 @@ describe('a write', () => {
     expect(result.current.error).toBeNull()
   })
 
-  test('gives the focus back that its button loses while it is busy', async () => {
+  test.each([
+    ['its button, which loses it while it is busy', 'button', () => undefined],
+    ['the content where its button is gone', 'main', (button: Element) => button.remove()],
+  ])('gives the focus to %s', async (_, name, happens) => {
     const answer = Promise.withResolvers<Response>()
     fetched.mockReturnValue(answer.promise)
+    const main = document.body.appendChild(document.createElement('main'))
+    Object.assign(main, { id: 'main', tabIndex: -1 })
     const { result } = show()
+    expect(document.activeElement).toBe(document.body)
     const button = document.body.appendChild(document.createElement('button'))
     button.focus()
     act(() => result.current.run('new'))
     await waitFor(() => expect(result.current.busy).toBe(true))
     button.blur() // as browsers do with a button that is disabled
+    happens(button)
     answer.resolve(await refusal('DUPLICATE', 409))
     await waitFor(() => expect(result.current.busy).toBe(false))
-    expect(document.activeElement).toBe(button)
-    button.remove()
+    expect(document.activeElement?.localName).toBe(name)
+    for (const element of [button, main]) element.remove()
   })
 
   test('that the API refuses says why in its words, and can be tried again', async () => {

@@ -29,8 +29,8 @@ export interface Write<V> {
 }
 
 /**
- * Writes through the API: however that ends, `busy` ends with it, every failure is a sentence, and what had the focus has it again
- * unless it is gone or something else has it.
+ * Writes through the API: however that ends, `busy` ends with it, every failure is a sentence, and what had the focus has it again,
+ * or the content of the page where that is gone, unless something else has it.
  */
 export function useWrite<V = void, T = unknown>(options: Options<V, T>): Write<V> {
   const { send, onDone, failure, name, onFailed } = options
@@ -53,8 +53,9 @@ export function useWrite<V = void, T = unknown>(options: Options<V, T>): Write<V
   })
   useEffect(() => {
     // A button that is busy is disabled, and loses the focus to the page.
-    if (isPending || document.activeElement !== document.body) return
-    if (pressed.current instanceof HTMLElement) pressed.current.focus()
+    if (isPending || !pressed.current || document.activeElement !== document.body) return
+    const button = pressed.current.isConnected ? pressed.current : document.getElementById('main')
+    if (button instanceof HTMLElement) button.focus({ preventScroll: true })
   }, [isPending])
   return {
     run: (values) => {
