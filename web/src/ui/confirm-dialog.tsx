@@ -44,6 +44,7 @@ function OpenDialog({ tone = 'neutral', size = 'md', ...props }: ActionProps) {
       centered
       size={size}
     >
+      <LastFocus />
       {focusCancel ? props.children : <FirstFocus>{props.children}</FirstFocus>}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} data-autofocus={focusCancel || undefined}>
@@ -62,6 +63,21 @@ function OpenDialog({ tone = 'neutral', size = 'md', ...props }: ActionProps) {
       </Group>
     </Modal>
   )
+}
+
+/** In a dialog: the content of the page has the focus after it where what opened it is busy, or gone. */
+function LastFocus() {
+  useLayoutEffect(
+    () => () => {
+      // once the dialog is gone, and has given the focus back
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        document.getElementById('main')?.focus({ preventScroll: true })
+      })
+    },
+    [],
+  )
+  return null
 }
 
 interface ConfirmProps extends Omit<ActionProps, 'size' | 'disabled' | 'focusCancel'> {

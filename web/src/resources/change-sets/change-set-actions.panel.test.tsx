@@ -1,5 +1,6 @@
 import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setActiveUser } from '../../platform/active-user.ts'
 import { removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
@@ -34,6 +35,30 @@ test('nothing is tried again while something is left to apply', async () => {
   await showScreens({ '/': () => <ChangeSetActions set={set} /> })
   screen.getByRole('button', { name: 'Apply 1 change' })
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+})
+
+test('who undoes a change set by keyboard goes on in the page, while nothing can be done with the set', async () => {
+  setActiveUser({ id: 7, isActive: true } as never)
+  vi.stubGlobal('fetch', async () => Response.json({ data: { id: 5, kind: 'undo' } }))
+  const set = applied({ planned: 0, conflict: 0, refused: 0, applied: 1 })
+  const Page = () => {
+    const [state, setState] = useState(set.state)
+    return (
+      <main id="main" tabIndex={-1}>
+        <ChangeSetActions set={{ ...set, state }} />
+        <button onClick={() => setState('undoing')}>Go on</button>
+      </main>
+    )
+  }
+  await showScreens({ '/': Page })
+  const button = screen.getByRole('button', { name: 'Undo' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  const confirm = await screen.findByRole('button', { name: 'Undo 1' })
+  act(() => confirm.focus())
+  fireEvent.click(confirm)
+  fireEvent.click(screen.getByText('Go on'))
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
 test.each([
