@@ -17,7 +17,6 @@ export function useChosenTiles() {
   const known = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(dashboardTilesApi.get, { signal }),
-    staleTime: Infinity,
   })
   const store = useMutation({
     scope: { id: 'dashboard tiles' },

@@ -38,7 +38,6 @@ export function useReferenceNames(
     queryKey: ['value names', valueNames?.field, codes],
     queryFn:
       valueNames && codes[0] ? async () => ({ of: await valueNames.load(codes) }) : skipToken,
-    staleTime: Infinity,
     placeholderData: keepPreviousData,
     structuralSharing: false,
   }).data?.of

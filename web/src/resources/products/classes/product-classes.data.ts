@@ -27,7 +27,6 @@ export function classOf(releaseId: number, code: string | null, language: string
   const params = { id: releaseId }
   return queryOptions<ClassificationClassDetail | null>({
     queryKey: [classificationsApi.class.id, params, { code, language }],
-    staleTime: 300_000,
     queryFn:
       code === null
         ? skipToken

@@ -16,7 +16,6 @@ export function useLostDefaultViews(): void {
   const { data } = useQuery({
     queryKey: [lostDefaultViewsApi.list.id],
     queryFn: ({ signal }) => call(lostDefaultViewsApi.list, { signal }),
-    staleTime: 300_000,
   })
   const told = useRef<unknown>(null)
   useEffect(() => {

@@ -58,7 +58,6 @@ function rowsQuery(
   return queryOptions({
     queryKey: [spreadsheetApi.rows.id, query],
     queryFn: ({ signal }) => call(spreadsheetApi.rows, { query, signal }),
-    staleTime: 60_000,
   })
 }
 
