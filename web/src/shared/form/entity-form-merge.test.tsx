@@ -47,7 +47,7 @@ describe('a form that somebody else has saved in the meantime', () => {
     type('Name', 'Mine')
     type('Tags', 'red,green')
     pressSave()
-    await screen.findByRole('dialog')
+    await screen.findByRole('dialog', { name: 'Somebody else has changed this' })
     return go
   }
 
@@ -130,7 +130,7 @@ describe('a form that somebody else has saved in the meantime', () => {
     save.mockResolvedValueOnce(stale(both))
     type('Name', 'Slab')
     pressSave()
-    await screen.findByRole('dialog')
+    await screen.findByRole('dialog', { name: 'Somebody else has changed this' })
     expect(sent(1)?.version).toBe(1)
     expect(screen.queryByRole('group', { name: /^Name/ })).toBeNull()
     choose('Tags', 'mine')
