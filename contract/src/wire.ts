@@ -86,12 +86,16 @@ export function text(max: number) {
 
 /** Up to `most` ids with commas between them, in an address: 1 … 2^53−1 each. */
 export function idsInAddress(most: number) {
+  return commaSeparated(most, 17 * most).pipe(z.array(idInAddress))
+}
+
+/** Up to `most` texts with commas between them, in an address, together at most `length` characters. */
+export function commaSeparated(most: number, length: number) {
   return z
     .string()
-    .max(17 * most)
+    .max(length)
     .transform((text) => text.split(','))
-    .refine((ids) => ids.length <= most, `must be at most ${most}`)
-    .pipe(z.array(idInAddress))
+    .refine((parts) => parts.length <= most, `must be at most ${most}`)
 }
 
 /** Some of these names with commas between them, each once. */

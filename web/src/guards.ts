@@ -1,6 +1,7 @@
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type ParsedLocation, notFound, redirect } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { addresses } from './addresses.ts'
 import { paths } from './paths.ts'
 import { activeUser, isAdministrator } from './platform/active-user.ts'
 import { loadCurrentUser } from './platform/current-user.ts'
@@ -91,7 +92,9 @@ export function requireIds({ params }: Pick<Visit, 'params'>): void {
 export async function refuseNowhere(
   visit: Pick<Visit, 'context' | 'location' | 'preload'>,
 ): Promise<never> {
-  if (/^\/(admin|esg)\//.test(visit.location.pathname)) await requireAdministrator(visit)
+  const { pathname } = visit.location
+  const isAround = ({ path }: { path: string }) => pathname.startsWith(`${path}/`)
+  if ([addresses.admin, addresses.esg].some(isAround)) await requireAdministrator(visit)
   throw notFound()
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, one, page } from '../api.ts'
 import { optionalPerson } from '../people.ts'
 import {
+  commaSeparated,
   id,
   idInAddress,
   idsInAddress,
@@ -134,13 +135,6 @@ export const editedCells = z.object({
 })
 
 export type EditedCells = z.infer<typeof editedCells>
-
-const commaSeparated = (most: number, length: number) =>
-  z
-    .string()
-    .max(length)
-    .transform((text) => text.split(','))
-    .refine((parts) => parts.length <= most, `must be at most ${most}`)
 
 /** So many columns are shown at a time. */
 export const mostColumnsAtOnce = 200

@@ -17,15 +17,15 @@ import {
   flagInAddress,
   id,
   idInAddress,
+  idsInAddress,
   instant,
   json,
   languageCode,
+  limitInAddress,
   listQuery,
+  nullableId,
   text,
   version,
-  idsInAddress,
-  limitInAddress,
-  nullableId,
 } from '../wire.ts'
 
 /** What a person keeps of a product; what a create or PUT leaves out is null or empty. */

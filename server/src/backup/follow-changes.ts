@@ -48,6 +48,9 @@ interface At extends Asked {
   next: { backup: number }
 }
 
+/** A backup behind which something is saved. */
+type Saved = Followed & { continuation: Continuation }
+
 /** A backup that is gone on with. */
 interface Followed {
   backup: string
@@ -106,9 +109,10 @@ async function follow(at: At): Promise<void> {
     if (!followed || (isDue(at, followed) && !at.signal.aborted)) {
       followed = await renew(at, followed)
     }
-    followed = await saveChanges(at, followed)
-    await letGo(at.database.client, followed.slot, followed.continuation?.end ?? '0/0')
+    const saved = await saveChanges(at, followed)
+    await letGo(at.database.client, saved.slot, saved.continuation.end)
     at.onSaved()
+    followed = saved
     if (at.signal.aborted) return
     await pause(at.seconds, waking)
     lost.signal.throwIfAborted()
@@ -175,7 +179,7 @@ async function takeAnother({ config, folder, log }: At): Promise<Taken> {
 }
 
 /** Saves all that was acknowledged until now: the log first, then the files, as a file is stored before its row is. */
-async function saveChanges(at: At, followed: Followed): Promise<Followed> {
+async function saveChanges(at: At, followed: Followed): Promise<Saved> {
   const { client, cluster, url } = at.database
   const { backup, manifest, continuation, slot } = followed
   if (!(await keepsAll(client, slot))) {

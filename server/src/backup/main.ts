@@ -77,7 +77,7 @@ async function drill(config: Config, asked: AskedBackup): Promise<number> {
 
 function told({ until, inventory }: Restored): string {
   const { rows, tables, files } = inventory
-  return `${counted(rows, 'row')} in ${counted(tables, 'table')} and ${counted(files, 'file')}, as they were at ${until} or moments later.`
+  return `${counted(rows, 'row')} in ${counted(tables, 'table')} and ${counted(files, 'file')}, with all changes up to ${until}.`
 }
 
 function outcome({ inventory: { missing } }: Restored): number {

@@ -1,26 +1,23 @@
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Continuation, readContinuation } from '../../src/backup/backup-manifest.ts'
+import { backupsIn } from '../../src/backup/old-backups.ts'
 import { cannotStartExitCode } from '../../src/platform/cannot-start.ts'
-import { repositoryRoot } from '../../src/platform/config.ts'
 import {
   type Installation,
   type ProductProcess,
   hangLimit,
   newInstallation,
-  runProcess,
   startProduct,
   until,
 } from '../product-process.ts'
 import { signIn } from './api-client.ts'
+import { addFile, beginCommand, command } from './backup-command.ts'
 import { addressOfDatabase, withDatabase } from './embedded-database.ts'
 import { expectProjectionsAsComputed, expectWhole } from './invariants.ts'
 import { type Known, Writer } from './writer.ts'
-
-const program = path.join(repositoryRoot, 'server/src/backup/main.ts')
 
 let installation: Installation
 let product: Awaited<ReturnType<typeof startProduct>>
@@ -41,21 +38,16 @@ afterAll(async () => {
 })
 
 function follow(): void {
-  const args = ['take', folder, '--keep', '1', '--follow', '1']
-  follower = runProcess({ env: installation.env }, [program, ...args])
+  follower = beginCommand(['take', folder, '--keep', '1', '--follow', '1'], installation.env)
 }
 
-const isWhole = (name: string) => /^[-0-9T]+Z$/.test(name)
+const newest = async () => (await backupsIn(folder)).at(-1) ?? path.join(folder, 'none')
 
-const newest = async () =>
-  path.join(folder, (await readdir(folder)).filter(isWhole).toSorted().at(-1) ?? 'none')
-
-/** What is saved behind the newest backup once that is everything that has happened until now. */
-async function saved(): Promise<Continuation> {
+/** Waits until everything that has happened by now is saved behind the newest backup. */
+async function saved(): Promise<void> {
   const asked = new Date().toISOString()
   const isLater = async () => ((await readContinuation(await newest()))?.until ?? '') > asked
   await until('the changes are saved', isLater, follower)
-  return continuation()
 }
 
 /** What is saved behind the newest backup. */
@@ -65,24 +57,8 @@ async function continuation(): Promise<Continuation> {
   throw new Error('Nothing is saved behind the backup.')
 }
 
-/** A file that the database speaks of, as an upload leaves it. */
-async function addFile(text: string): Promise<void> {
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  const at = path.join(installation.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4))
-  await mkdir(at, { recursive: true })
-  await writeFile(path.join(at, '.new'), text)
-  await rename(path.join(at, '.new'), path.join(at, sha256))
-  await withDatabase(await addressOfDatabase(installation.dataDir), (db) =>
-    db.query(
-      `insert into stored_file (sha256, size, type, inspection) values ($1, $2, 'PDF', 'done')`,
-      [sha256, text.length],
-    ),
-  )
-}
-
 async function restore(target: Installation, ...more: string[]) {
-  const done = runProcess({ env: target.env }, [program, 'restore', await newest(), ...more])
-  return { end: await done.ended, output: done.output() }
+  return command(['restore', await newest(), ...more], target.env)
 }
 
 /** What a restore is refused with. */
@@ -98,8 +74,8 @@ async function refusal(...more: string[]): Promise<string> {
 async function productsRestored(...more: string[]): Promise<{ products: Known[]; at: string }> {
   const restored = await newInstallation()
   const { end, output } = await restore(restored, ...more)
-  expect([end, output]).toEqual([0, expect.stringMatching(/ and 1 file, as/)])
-  const [, at = ''] = /as they were at (\S+) or/.exec(output) ?? []
+  expect([end, output]).toEqual([0, expect.stringMatching(/ and 1 file, with/)])
+  const [, at = ''] = /with all changes up to (\S+)\./.exec(output) ?? []
   const again = await startProduct(restored)
   try {
     return await withDatabase(await addressOfDatabase(restored.dataDir), async (db) => {
@@ -145,7 +121,7 @@ test(
     const first = await newest()
     const known = await whileWritten(async (written) => {
       await until('much is written', async () => written().length > 10, follower)
-      await addFile('a data sheet')
+      await addFile(installation.dataDir, 'a data sheet')
       follower.child.kill('SIGKILL')
       await follower.ended
       follow()
@@ -205,9 +181,9 @@ test(
     follow()
     await until('there is another', async () => (await newest()) !== before, follower)
     await saved()
-    expect((await readdir(folder)).filter(isWhole)).toHaveLength(1)
-    const taken = runProcess({ env: installation.env }, [program, 'take', folder])
-    expect([await taken.ended, taken.output()]).toEqual([
+    expect(await backupsIn(folder)).toHaveLength(1)
+    const { end, output } = await command(['take', folder], installation.env)
+    expect([end, output]).toEqual([
       cannotStartExitCode,
       expect.stringContaining('Another backup of this installation is running'),
     ])

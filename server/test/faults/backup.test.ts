@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cannotStartExitCode } from '../../src/platform/cannot-start.ts'
-import { repositoryRoot } from '../../src/platform/config.ts'
 import {
   type Installation,
   hangLimit,
   newInstallation,
-  runProcess,
   startProduct,
   until,
 } from '../product-process.ts'
 import { signIn } from './api-client.ts'
+import { addFile, beginCommand, command, placeOf } from './backup-command.ts'
 import { addressOfDatabase, withDatabase } from './embedded-database.ts'
 import { expectProjectionsAsComputed, expectWhole } from './invariants.ts'
 import { type Known, Writer } from './writer.ts'
-
-const program = path.join(repositoryRoot, 'server/src/backup/main.ts')
 
 let installation: Installation
 let product: Awaited<ReturnType<typeof startProduct>>
@@ -37,33 +34,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function command(args: readonly string[], env: Record<string, string>) {
-  const done = runProcess({ env }, [program, ...args])
-  return { end: await done.ended, output: done.output() }
-}
-
 const take = (...more: string[]) => command(['take', folder, ...more], installation.env)
 
 const backups = async () => (await readdir(folder)).filter((name) => name !== 'contents').toSorted()
-
-/** Where a content lies in the store of a data directory, or in that of a folder of backups. */
-const placeOf = (at: string, sha256: string, store: 'files' | 'contents' = 'files') =>
-  path.join(at, store, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
-
-/** A file that the database speaks of, as an upload leaves it. */
-async function addFile(text: string): Promise<string> {
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  const place = placeOf(installation.dataDir, sha256)
-  await mkdir(path.dirname(place), { recursive: true })
-  await writeFile(place, text)
-  await withDatabase(await addressOfDatabase(installation.dataDir), (db) =>
-    db.query(
-      `insert into stored_file (sha256, size, type, inspection) values ($1, $2, 'PDF', 'done')`,
-      [sha256, text.length],
-    ),
-  )
-  return sha256
-}
 
 /** What one writer knows of its products now. */
 const knownBy = (writers: readonly Writer[]) =>
@@ -73,7 +46,7 @@ test(
   'a backup that is taken while people write is restored with all that was acknowledged when it was begun (#90)',
   { timeout: 4 * hangLimit },
   async () => {
-    const sha256 = await addFile('a data sheet')
+    const sha256 = await addFile(installation.dataDir, 'a data sheet')
     const api = await signIn(installation.origin)
     const writers = Array.from({ length: 4 }, (_, n) => new Writer(`B${n + 1}`))
     const over = new AbortController()
@@ -164,14 +137,14 @@ test(
   { timeout: 4 * hangLimit },
   async () => {
     const before = await backups()
-    const killed = runProcess({ env: installation.env }, [program, 'take', folder])
+    const killed = beginCommand(['take', folder], installation.env)
     await until('it has begun', async () => (await backups()).length > before.length, killed)
     const draft = (await backups()).find((name) => !before.includes(name))
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(draft).toMatch(/\.unfinished$/)
 
-    const altered = await addFile('a picture')
+    const altered = await addFile(installation.dataDir, 'a picture')
     await writeFile(placeOf(installation.dataDir, altered), 'another')
     const told = await take('--keep', '1')
     expect([told.end, told.output]).toEqual([1, expect.stringContaining(`${altered} is damaged`)])

@@ -3,8 +3,11 @@ import { useMergedRef } from '@mantine/hooks'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFirstMatch } from './use-first-match.ts'
 
+/** What these selects do themselves. */
+type Typing = keyof ReturnType<typeof useTyping>
+
 /** Chooses one of many known options by typing a part of its name. What is chosen is not taken away by choosing it again. */
-export function SearchSelect({ ref, ...props }: SelectProps) {
+export function SearchSelect({ ref, ...props }: Omit<SelectProps, Typing>) {
   const field = useRef<HTMLInputElement>(null)
   const typing = useTyping(field)
   const merged = useMergedRef(field, ref)
@@ -12,7 +15,7 @@ export function SearchSelect({ ref, ...props }: SelectProps) {
 }
 
 /** Chooses several of many known options by typing parts of their names. */
-export function SearchMultiSelect({ ref, ...props }: MultiSelectProps) {
+export function SearchMultiSelect({ ref, ...props }: Omit<MultiSelectProps, Typing>) {
   const field = useRef<HTMLInputElement>(null)
   const typing = useTyping(field)
   const merged = useMergedRef(field, ref)
