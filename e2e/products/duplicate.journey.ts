@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from '../visitor.ts'
 
-/** A product is made of another one, and compared with it. */
+/** Products are made of another one, and compared with it. */
 
 let someone: Visitor
 let page: Page
@@ -73,6 +73,36 @@ test('the menu of a product duplicates it by keyboard, on a telephone too', asyn
   await page.keyboard.press('Enter')
   await page.getByText(`${code}-2 created as a draft.`).waitFor()
   await page.setViewportSize({ width: 1280, height: 900 })
+})
+
+test('a column of thicknesses becomes variants, or none where one is refused', async () => {
+  const variants = page.getByRole('dialog', { name: /^Create variants of / })
+  const cell = (name: string) => variants.getByRole('textbox', { name })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Create variants …' }).click()
+  await cell('Code, row 1').evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, `${code}-40\t40\n${code}-2\t45\n`)
+  expect(await cell('Thickness, row 2').inputValue()).toBe('45')
+  await expectAccessible(page)
+  someone.allowFailed(409, /^\/api\/products\/\d+\/variants$/)
+  await variants.getByRole('button', { name: 'Create variants' }).click()
+  await variants.getByRole('button', { name: /^Row 2, Code: Another product/ }).click()
+  await expect
+    .poll(() => cell('Code, row 2').evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await cell('Code, row 2').fill(`${code}-45`)
+  const original = pathOf(page)
+  await variants.getByRole('button', { name: 'Create variants' }).click()
+  await page.getByText('2 variants created as drafts.').waitFor()
+  await page
+    .locator('tbody')
+    .getByRole('link', { name: `${code}-45` })
+    .waitFor()
+  expect(await page.locator('tbody tr[data-row-id]').count()).toBe(2)
+  await goTo(page, original)
 })
 
 test('a product is compared with another one that is looked for', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fireTablesFor } from '../fire/fire-class.ts'
-import { forms, shapeOf } from './forms.ts'
+import { forms, shapeOf, usualDimensions } from './forms.ts'
 
 test('every form has a code and a label of its own', () => {
   expect(new Set(forms.map(({ code }) => code)).size).toBe(forms.length)
@@ -19,4 +19,13 @@ test.each([
 
 test.each(forms)('$code takes its fire class from the table of its shape', ({ code, shape }) => {
   expect(fireTablesFor(code, null).includes('pipe')).toBe(shape === 'pipe')
+})
+
+test.each([
+  ['TUBE', ['pipeInnerDiameter', 'wallThickness', 'length']],
+  ['BOARD', ['thickness', 'length', 'width']],
+  ['SEALANT', []],
+  [null, ['thickness', 'length', 'width']],
+])('the dimensions of %j are %j', (form, dimensions) => {
+  expect(usualDimensions(form)).toEqual(dimensions)
 })

@@ -1,3 +1,5 @@
+import type { DimensionKey } from './characteristics.ts'
+
 /** What a form is to geometry: a plane with a thickness, a shell around a pipe, or neither. */
 type FormShape = 'flat' | 'pipe' | 'other'
 
@@ -36,4 +38,15 @@ export type Form = (typeof forms)[number]['code']
 /** The shape of a form; null for an unknown form or none. */
 export function shapeOf(form: string | null): FormShape | null {
   return forms.find((known) => known.code === form)?.shape ?? null
+}
+
+const dimensionsOfShape: Readonly<Record<FormShape, readonly DimensionKey[]>> = {
+  flat: ['thickness', 'length', 'width'],
+  pipe: ['pipeInnerDiameter', 'wallThickness', 'length'],
+  other: [],
+}
+
+/** The dimensions that a product of a form usually has, in the order they are asked for; of an unknown form, those of a plane. */
+export function usualDimensions(form: string | null): readonly DimensionKey[] {
+  return dimensionsOfShape[shapeOf(form) ?? 'flat']
 }

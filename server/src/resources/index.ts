@@ -20,7 +20,7 @@ import { attachmentResource } from './attachments/attachment.resource.ts'
 import { linkedDocuments } from './attachments/links/attachment-link-set.change.ts'
 import { attachmentLinkRoutes } from './attachments/links/attachment-link.routes.ts'
 import { productAttachmentRoutes } from './attachments/products/product-attachment.routes.ts'
-import { productDuplicateRoutes } from './attachments/products/product-duplicate.routes.ts'
+import { productCopyRoutes } from './attachments/products/product-copies.routes.ts'
 import { brandResource } from './brands/brand.resource.ts'
 import { bmecatCatalogue } from './catalogues/bmecat.export.ts'
 import { xchangeCatalogue } from './catalogues/xchange.export.ts'
@@ -84,7 +84,7 @@ const resources: readonly Resource[] = [
   { routes: globalAttachmentRoutes },
   { routes: attachmentLinkRoutes },
   { routes: productAttachmentRoutes },
-  { routes: productDuplicateRoutes },
+  { routes: productCopyRoutes },
   esgEntryResource,
   changeSetResource,
   exportResource(xchangeCatalogue, bmecatCatalogue),

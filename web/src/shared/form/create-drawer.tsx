@@ -16,6 +16,8 @@ interface Props {
   noun: string
   /** Where it is not simply a new one. */
   title?: string
+  /** How wide it is, where its form does not stand in one column. */
+  size?: string
   /** The form, which hands on what it is given to `CreateForm`. */
   children: (drawer: CreateControls) => ReactNode
 }
@@ -31,7 +33,8 @@ export interface CreateControls {
 const newPrefix = 'new-field'
 
 /** The drawer over a list in which something new begins; one opening makes one thing, and asks before it is lost. */
-export function CreateDrawer({ opened, onClose, noun, title, children }: Props) {
+export function CreateDrawer(props: Props) {
+  const { opened, onClose, noun, title, size = '26rem', children } = props
   const { isAsking, close, leave, stay, onForm } = useAskedCloseOfForm(onClose)
   const opening = useOpening(opened)
   return (
@@ -42,7 +45,7 @@ export function CreateDrawer({ opened, onClose, noun, title, children }: Props) 
         closeOnEscape={!isAsking}
         title={title ?? `New ${noun}`}
         position="right"
-        size="26rem"
+        size={size}
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
         <FieldPrefixProvider value={newPrefix}>
@@ -75,6 +78,8 @@ interface FormProps<V extends FieldValues> extends CreateControls {
   form: Form<V>
   /** What is created: "product". */
   noun: string
+  /** What the button says, where it is not simply to create that. */
+  createLabel?: string
   /** Paths that begin with this are no way out of the form. */
   within: string
   children: ReactNode
@@ -82,7 +87,7 @@ interface FormProps<V extends FieldValues> extends CreateControls {
 
 /** The form of something new in its drawer: fields, and at the bottom its buttons; Ctrl S creates it, too. */
 export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
-  const { form, noun, within, onForm, onCancel, children } = props
+  const { form, noun, createLabel = `Create ${noun}`, within, onForm, onCancel, children } = props
   const { isSubmitting } = useFormState({ control: form.methods.control })
   const buttons = useRef<HTMLDivElement>(null)
   const isDirty = useEffectEvent(() => form.changedIn(form.methods.getValues()).length > 0)
@@ -100,7 +105,7 @@ export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
           Cancel
         </Button>
         <Button type="submit" loading={isSubmitting}>
-          {`Create ${noun}`}
+          {createLabel}
         </Button>
       </div>
     </EntityForm>

@@ -155,17 +155,22 @@ export async function linkDocuments(
   await storeLinks(context, inOrder, linksToAdd(inOrder, existing, role))
 }
 
-/** Links a new product to the documents of another one, in their order and roles; deleted ones are left out. */
-export async function copyLinks(context: Context, from: number, to: number): Promise<void> {
+/** Links new products to the documents of another one, in their order and roles; deleted ones are left out. */
+export async function copyLinks(
+  context: Context,
+  from: number,
+  to: readonly number[],
+): Promise<void> {
   const links = await linksOfProduct(context.db, from)
   const ends = await lockEnds(
     context,
-    [to],
+    to,
     links.map(({ attachmentId }) => attachmentId),
   )
   const isThere = new Set(ends.attachments.map(({ id }) => id))
-  const copied = links.flatMap(({ attachmentId, role }) =>
-    isThere.has(attachmentId) ? [{ productId: to, attachmentId, from: null, to: role }] : [],
+  const kept = links.filter(({ attachmentId }) => isThere.has(attachmentId))
+  const copied = to.flatMap((productId) =>
+    kept.map(({ attachmentId, role }) => ({ productId, attachmentId, from: null, to: role })),
   )
   if (copied.length > 0) await storeLinks(context, ends, copied)
 }

@@ -1,7 +1,11 @@
 import type { BodyOf } from '@lambda/contract/api'
-import { duplicateOf, type productDuplicateApi } from '@lambda/contract/products/product-duplicate'
+import {
+  type DuplicatePart,
+  duplicateOf,
+  type productDuplicateApi,
+} from '@lambda/contract/products/copies/product-duplicate'
 import { marketsIn } from '@lambda/contract/products/markets'
-import { type Product, productInput } from '@lambda/contract/products/products'
+import { type Product, type ProductInput, productInput } from '@lambda/contract/products/products'
 import type { Context } from '../../../platform/context.ts'
 import { existing } from '../../../platform/versioned/versioned.ts'
 import { createProduct, productKind } from '../product.change.ts'
@@ -12,12 +16,22 @@ import { inputOf } from '../product.repository.ts'
 export async function duplicateProduct(
   context: Context,
   id: number,
-  asked: BodyOf<typeof productDuplicateApi.duplicate>,
+  { code, parts }: BodyOf<typeof productDuplicateApi.duplicate>,
 ): Promise<Product> {
-  const original = await existing(context, productKind, { id })
-  const copied = productInput.parse(duplicateOf(inputOf(original), asked))
-  const markets = marketsIn(copied.countries, copied.markets)
-  const related = await copiedRelations(context.db, copied.related)
-  const created = await createProduct(context, { ...copied, markets, related })
+  const { copy } = await copyOf(context, id, parts)
+  const created = await createProduct(context, { ...copy, code })
   return productKind.show(context, created, 'EN')
+}
+
+/** A product, and what a draft has that begins with these parts of it, without a code. Throws NOT_FOUND. */
+export async function copyOf(
+  context: Context,
+  id: number,
+  parts: readonly DuplicatePart[],
+): Promise<{ original: ProductInput; copy: ProductInput }> {
+  const original = inputOf(await existing(context, productKind, { id }))
+  const copy = productInput.parse(duplicateOf(original, { code: '', parts }))
+  const markets = marketsIn(copy.countries, copy.markets)
+  const related = await copiedRelations(context.db, copy.related)
+  return { original, copy: { ...copy, markets, related } }
 }

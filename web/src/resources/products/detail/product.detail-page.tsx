@@ -1,7 +1,7 @@
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { Menu } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { IconColumns3, IconCopy } from '@tabler/icons-react'
+import { IconColumns3, IconCopy, IconStack2 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
@@ -23,7 +23,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useProductAttachments } from '../attachments/product-attachments.data.ts'
 import { wasDeleted } from '../deleted/product-deleted.data.ts'
 import { AsDelivered } from '../delivered/product-delivered.panel.tsx'
-import { asksForDuplicate } from '../duplicate/product-duplicate.rules.ts'
+import { asksForDuplicate, asksForVariants } from '../duplicate/product-duplicate.rules.ts'
 import { DuplicatesLink } from '../duplicates/product-duplicates-link.panel.tsx'
 import { ProductLogisticsPanel } from '../logistics/product-logistics.panel.tsx'
 import { ProductMarketsPanel } from '../markets/product-markets.panel.tsx'
@@ -82,6 +82,10 @@ const SharedGtinDialog = lateDialog(
 
 const ProductDuplicateDrawer = lateDialog(
   async () => (await import('../duplicate/product-duplicate.form.tsx')).ProductDuplicateDrawer,
+)
+
+const ProductVariantsDrawer = lateDialog(
+  async () => (await import('../duplicate/product-variants.form.tsx')).ProductVariantsDrawer,
 )
 
 const ActivationReasonDialog = lateDialog(
@@ -157,6 +161,7 @@ function ProductPage({ panel }: { panel: string }) {
   const place = useListPlace(home, 'product', id)
   const deletion = useProductDeletion(place.leave)
   const [isDuplicating, duplicate] = useCreating(asksForDuplicate)
+  const [isVarying, variants] = useCreating(asksForVariants)
   const { data: attachments } = useProductAttachments(id)
   const name = textIn(product.texts, language, 'nameShort')
   const brand = references.find((reference) => reference.id === brandId)?.name
@@ -198,6 +203,9 @@ function ProductPage({ panel }: { panel: string }) {
           <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={duplicate.open}>
             Duplicate …
           </Menu.Item>
+          <Menu.Item leftSection={<IconStack2 size={15} aria-hidden />} onClick={variants.open}>
+            Create variants …
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconColumns3 size={15} aria-hidden />}
             component={Link}
@@ -221,6 +229,7 @@ function ProductPage({ panel }: { panel: string }) {
         save={(reason) => void activation.saveWith(reason, form.save)}
       />
       <ProductDuplicateDrawer product={product} opened={isDuplicating} onClose={duplicate.close} />
+      <ProductVariantsDrawer product={product} opened={isVarying} onClose={variants.close} />
     </DetailPage>
   )
 }

@@ -1,11 +1,10 @@
 import {
-  type DuplicatePart,
   duplicateParts,
   productDuplicateApi,
-} from '@lambda/contract/products/product-duplicate'
+} from '@lambda/contract/products/copies/product-duplicate'
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { codeProblem, normaliseCode } from '@lambda/domain/identifiers/product-code'
-import { Checkbox, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { z } from 'zod'
 import { paths } from '../../../paths.ts'
 import {
@@ -20,11 +19,10 @@ import { useGo } from '../../../shared/page/use-go.ts'
 import { useNewRecordForm } from '../../../shared/record/use-record-form.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { describeProductField } from '../product-fields.form.ts'
-import { panelLabels } from '../product-panels.rules.ts'
 import { DuplicateHint } from '../duplicates/product-duplicate-hint.form.tsx'
 import hints from '../technical/product-hints.module.css'
+import { CopiedParts } from './product-copied-parts.form.tsx'
 import { asksForDuplicate } from './product-duplicate.rules.ts'
-import classes from './product-duplicate.module.css'
 
 const duplicate = z.object({
   code: z.string().superRefine((code, context) => {
@@ -35,12 +33,6 @@ const duplicate = z.object({
 })
 
 type Duplicate = z.infer<typeof duplicate>
-
-const labels: Readonly<Record<DuplicatePart, string>> = {
-  ...panelLabels,
-  related: 'Related products',
-  attachments: 'Links to attachments',
-}
 
 const describeField = describeProductField(() => undefined)
 
@@ -89,7 +81,9 @@ function ProductDuplicateForm({ product, page, ...drawer }: FormProps) {
     <CreateForm {...drawer} form={form} within={paths.products()} noun="product">
       <Stack gap="1.25rem">
         <TextField path="code" label="Code" required hint={<CodeHint original={product.code} />} />
-        <Parts />
+        <CopiedParts>
+          Never copied: GTINs, article numbers, statuses, dates of sale, and ESG entries.
+        </CopiedParts>
       </Stack>
     </CreateForm>
   )
@@ -104,24 +98,5 @@ function CodeHint({ original }: { original: string }) {
     <DuplicateHint typed={typed} kind="code">
       <span className={hints.own}>The code of the new product.</span>
     </DuplicateHint>
-  )
-}
-
-function Parts() {
-  const field = useField<DuplicatePart[]>('parts')
-  return (
-    <Checkbox.Group
-      label="What to copy"
-      description="Never copied: GTINs, article numbers, statuses, dates of sale, and ESG entries."
-      value={field.value}
-      onChange={field.change}
-      error={field.error}
-    >
-      <div className={classes.parts}>
-        {duplicateParts.map((part) => (
-          <Checkbox key={part} value={part} label={labels[part]} />
-        ))}
-      </div>
-    </Checkbox.Group>
   )
 }

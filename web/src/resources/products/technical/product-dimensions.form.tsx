@@ -1,5 +1,5 @@
 import { type DimensionKey, dimensions } from '@lambda/domain/products/characteristics'
-import { type Form, forms, shapeOf } from '@lambda/domain/products/forms'
+import { type Form, forms, usualDimensions } from '@lambda/domain/products/forms'
 import { useWatch } from 'react-hook-form'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { FieldGrid, WideField } from '../../../shared/form/field-grid.tsx'
@@ -8,12 +8,6 @@ import { useRuledField } from './product-hints.form.tsx'
 import classes from './product-technical.module.css'
 import { useComputedResistance } from './product-resistance.form.ts'
 import type { ProductValues } from '../product-values.form.ts'
-
-const used: Record<'flat' | 'pipe' | 'other', readonly DimensionKey[]> = {
-  flat: ['thickness', 'length', 'width'],
-  pipe: ['pipeInnerDiameter', 'wallThickness', 'length'],
-  other: [],
-}
 
 const groups = [
   { group: 'Flat', shape: 'flat' },
@@ -32,8 +26,7 @@ const formOptions = groups.map(({ group, shape }) => ({
 export function FormAndDimensions() {
   const form = useRuledField<Form | null>('form')
   const values = useWatch<ProductValues, DimensionKey[]>({ name: dimensions.map(({ key }) => key) })
-  const shape = shapeOf(form.value)
-  const asked = shape === null ? used.flat : used[shape]
+  const asked = usualDimensions(form.value)
   const shown = [
     ...asked,
     ...dimensions

@@ -4,7 +4,7 @@ import { packagingLevel } from '@lambda/contract/products/packaging'
 import {
   type DuplicatePart,
   productDuplicateApi,
-} from '@lambda/contract/products/product-duplicate'
+} from '@lambda/contract/products/copies/product-duplicate'
 import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment } from '../../../../test/documents.ts'

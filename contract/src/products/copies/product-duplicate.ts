@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { created, endpoint } from '../api.ts'
-import { idInAddress } from '../wire.ts'
-import { definedFields, type productDefinitions } from './product-definitions.ts'
-import { type ProductInput, product } from './products.ts'
+import { created, endpoint } from '../../api.ts'
+import { idInAddress } from '../../wire.ts'
+import { definedFields, type productDefinitions } from '../product-definitions.ts'
+import { type ProductInput, product } from '../products.ts'
 
 /** What of a product can be copied: the fields of a panel, or the links to its documents. */
 export const duplicateParts = [
@@ -17,6 +17,9 @@ export const duplicateParts = [
 ] as const
 
 export type DuplicatePart = (typeof duplicateParts)[number]
+
+/** What a call asks to be copied. */
+export const copiedParts = z.array(z.enum(duplicateParts)).max(duplicateParts.length)
 
 /** What identifies one product, or says since when it is sold: no other one has it. */
 const own: ReadonlySet<keyof typeof productDefinitions> = new Set([
@@ -68,7 +71,7 @@ export const productDuplicateApi = {
     params: z.strictObject({ id: idInAddress }),
     body: z.strictObject({
       code: product.shape.code,
-      parts: z.array(z.enum(duplicateParts)).max(duplicateParts.length),
+      parts: copiedParts,
     }),
     answer: created(product),
     idempotent: true,
