@@ -1,4 +1,4 @@
-import { isSentence, sentence } from '@lambda/domain/text/sentence'
+import { labelled, sentence } from '@lambda/domain/text/sentence'
 import type { FieldProblem } from '../problem.ts'
 import { type NameOf, type RecordedField, type RecordedFields, recordedLabel } from './field.ts'
 
@@ -10,8 +10,7 @@ export function problemText(
 ): string {
   if (path === '') return sentence(message)
   const field = knownField(path, fieldOf)
-  const label = field ? recordedLabel(field, nameOf) : path
-  return isSentence(message) ? `${label}: ${message}` : `${label} ${message.replace(/\.$/, '')}.`
+  return labelled(field ? recordedLabel(field, nameOf) : path, message)
 }
 
 /** The field at a path, or the one that it lies within. */

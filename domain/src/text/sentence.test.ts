@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentence } from './sentence.ts'
+import { labelled, sentence } from './sentence.ts'
 
 test.for([
   ['must have at most 4 decimals', 'Must have at most 4 decimals.'],
@@ -12,4 +12,12 @@ test.for([
   ['  who? ', 'who?'],
 ] as const)('%s', ([message, told]) => {
   expect(sentence(message)).toBe(told)
+})
+
+test.for([
+  ['Grammage', 'must be at most 9.', 'Grammage must be at most 9.'],
+  ['Grammage', 'It is too high.', 'Grammage: It is too high.'],
+  ['Grammage', 'Grammage differs from the row.', 'Grammage differs from the row.'],
+] as const)('what is wrong with %s: %s', ([label, message, told]) => {
+  expect(labelled(label, message)).toBe(told)
 })

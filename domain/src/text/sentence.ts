@@ -9,3 +9,9 @@ export function sentence(message: string): string {
 export function isSentence(message: string): boolean {
   return /^[^a-z].*\.$/su.test(message)
 }
+
+/** What is wrong with a field, by what that is called; a message that begins with it says so itself. */
+export function labelled(label: string, message: string): string {
+  if (!isSentence(message)) return `${label} ${message.replace(/\.$/, '')}.`
+  return message.startsWith(label) ? message : `${label}: ${message}`
+}

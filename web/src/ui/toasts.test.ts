@@ -51,14 +51,24 @@ describe('the toasts', () => {
     expect(useToasts.getState().toasts).toHaveLength(0)
   })
 
-  test('an error that is shown already stays longer instead of appearing twice', () => {
-    showToast({ type: 'error', message: 'no answer' })
-    vi.advanceTimersByTime(4000)
-    showToast({ type: 'error', message: 'no answer' })
-    vi.advanceTimersByTime(4000)
-    expect(messages()).toEqual(['no answer'])
-    vi.advanceTimersByTime(1000)
-    expect(messages()).toEqual([])
+  test.each(['error', 'warning'])(
+    'an %s that is shown already stays longer instead of appearing twice',
+    (type) => {
+      showToast({ type, message: 'no answer' })
+      vi.advanceTimersByTime(4000)
+      showToast({ type, message: 'no answer' })
+      vi.advanceTimersByTime(4000)
+      expect(messages()).toEqual(['no answer'])
+      vi.advanceTimersByTime(1000)
+      expect(messages()).toEqual([])
+    },
+  )
+
+  test('a warning with something to do is not the one that is shown already', () => {
+    for (const label of ['Undo', 'Undo']) {
+      showToast({ type: 'warning', message: 'left out', action: { label, run: vi.fn() } })
+    }
+    expect(messages()).toEqual(['left out', 'left out'])
   })
 
   test('two successes are two toasts, even if they read alike', () => {

@@ -53,9 +53,9 @@ let count = 0
 /** What closes each toast when its time is up, by its id. */
 const timers = new Map<string, number>()
 
-/** Shows a toast and gives its id. An error that is shown already, word for word, stays longer instead. */
+/** Shows a toast and gives its id. An error or warning that is shown already, word for word, stays longer instead. */
 export function showToast(input: ToastInput): string {
-  const shown = useToasts.getState().toasts.find((toast) => isSameError(toast, input))
+  const shown = useToasts.getState().toasts.find((toast) => isSameFailure(toast, input))
   if (shown) {
     startTimer(shown)
     return shown.id
@@ -76,10 +76,11 @@ export function showToast(input: ToastInput): string {
   return toast.id
 }
 
-/** One cause often fails several queries at once, each with the same sentence. */
-function isSameError(toast: Toast, input: ToastInput): boolean {
-  const isShown = !toast.leaving && toast.type === 'error'
-  return isShown && input.type === 'error' && toast.message === input.message
+/** One cause often fails several queries at once, or refuses twice, each time with the same sentence. */
+function isSameFailure(toast: Toast, { type, message, action }: ToastInput): boolean {
+  // another action is about something else
+  const isFailure = type === 'error' || (type === 'warning' && !action && !toast.action)
+  return isFailure && !toast.leaving && toast.type === type && toast.message === message
 }
 
 /** Keeps a toast with an action open while somebody may be about to use it; after that, its time begins anew. */

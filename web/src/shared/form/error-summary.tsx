@@ -1,3 +1,4 @@
+import { labelled } from '@lambda/domain/text/sentence'
 import { useEffect, useRef } from 'react'
 import classes from './entity-form.module.css'
 import type { FormProblem } from './form-problems.ts'
@@ -34,7 +35,7 @@ export function ErrorSummary({ problems, refusals, show }: Props) {
                     className={classes.problem}
                     onClick={() => show(path, panel)}
                   >
-                    {`${label}: ${message}`}
+                    {labelled(label ?? path, message)}
                   </button>
                 )}
               </li>

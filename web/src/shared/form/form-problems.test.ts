@@ -25,6 +25,11 @@ group('the problems of a form', () => {
     ])
   })
 
+  test('are told of a list where they are about the list as a whole', () => {
+    const errors = { texts: { root: { type: 'custom', message: 'needs one' } } }
+    expect(listed({ errors })).toEqual([['texts', 'Needs one.']])
+  })
+
   test('are one for each field: the one that it shows', () => {
     const errors = { lambdaD: { value: required } }
     const found = [

@@ -1,5 +1,5 @@
 import type { FieldProblem, Problem } from '@lambda/contract/problem'
-import { isSentence, sentence } from '@lambda/domain/text/sentence'
+import { isSentence, labelled, sentence } from '@lambda/domain/text/sentence'
 import type { DescribeField } from './fields.ts'
 
 /** Something that is wrong, as the summary on top lists it. */
@@ -28,9 +28,9 @@ export function serverProblems(
 }
 
 function wholeMessage({ path, message }: FoundProblem, describe: DescribeField): string {
-  const label = path === '' ? '' : describe(path).label
-  if (!isSentence(message)) return sentence(`${label} ${message}`)
-  return label === path ? message : `${label}: ${message}`
+  if (path === '') return sentence(message)
+  const { label } = describe(path)
+  return isSentence(message) && label === path ? message : sentence(labelled(label, message))
 }
 
 /** What a rule outside of the form's schema finds wrong at a field. */
@@ -92,7 +92,9 @@ function isWithin(path: string, field: string): boolean {
 export function messagesIn(errors: object, prefix = ''): { path: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []
-    const path = prefix ? `${prefix}.${key}` : key
+    const below = prefix ? `${prefix}.${key}` : key
+    // react-hook-form keeps what is wrong with a list as a whole beside its entries
+    const path = key === 'root' && prefix ? prefix : below
     const isLeaf = 'message' in error && typeof error.message === 'string' && 'type' in error
     const own = isLeaf ? [{ path, message: String(error.message) }] : []
     // A group of fields may be wrong as a whole, and some of its fields besides.
