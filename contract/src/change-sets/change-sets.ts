@@ -16,15 +16,7 @@ import {
   text,
   version,
 } from '../wire.ts'
-import {
-  changeSetEdit,
-  changeSetItem,
-  itemCounts,
-  itemQuery,
-  itemSelection,
-  linkTitle,
-  resolution,
-} from './items.ts'
+import { changeSetEdit, changeSetItem, itemCounts, itemQuery, linkTitle } from './items.ts'
 import { importedSheet } from './imported-sheet.ts'
 import { sourceProposal } from './source-proposal.ts'
 import { fieldPath, operation } from './operations.ts'
@@ -175,7 +167,8 @@ const standard = crud('change-sets', {
   historic: {},
 })
 
-const acting = {
+/** What all calls have in common that do something with a set. */
+export const acting = {
   method: 'POST',
   access: 'active',
   params,
@@ -220,35 +213,6 @@ export const changeSetsApi = {
     body: z.strictObject({ items: z.array(changeSetEdit).min(1).max(1000) }),
     answer: one(changeSet),
     problems: ['CHANGE_SET_STATE', 'FORBIDDEN', 'RULE_BROKEN'],
-  }),
-  exclude: endpoint({
-    ...acting,
-    id: 'excludeChangeSetItems',
-    path: '/change-sets/{id}/exclusions',
-    summary: 'Leaves items out of a change set, or takes them back into it.',
-    body: z.strictObject({ items: itemSelection, excluded: z.boolean() }),
-    answer: one(changeSet),
-    problems: ['CHANGE_SET_STATE', 'FORBIDDEN'],
-  }),
-  resolve: endpoint({
-    ...acting,
-    id: 'resolveChangeSetConflicts',
-    path: '/change-sets/{id}/resolutions',
-    summary:
-      'Decides conflicts: `mine` applies the value of the set, `theirs` keeps the present one; of one field or of all. Until it is applied, what was decided can be decided otherwise; `onlyOpen` leaves that as it is.',
-    body: resolution,
-    answer: one(changeSet),
-    problems: ['CHANGE_SET_STATE', 'FORBIDDEN'],
-  }),
-  giveReason: endpoint({
-    ...acting,
-    id: 'giveChangeSetReason',
-    path: '/change-sets/{id}/reasons',
-    summary:
-      'Gives the reason without which items are refused (`needsReason`): they are applied with it, as a save of the record is.',
-    body: z.strictObject({ items: itemSelection, reason: text(500) }),
-    answer: one(changeSet),
-    problems: ['CHANGE_SET_STATE', 'FORBIDDEN'],
   }),
   check: endpoint({
     ...acting,

@@ -91,6 +91,20 @@ export const changeSetItem = z.object({
 
 export type ChangeSetItem = z.infer<typeof changeSetItem>
 
+/** The error that says that a new record has the code of a deleted one, which its `record` names. */
+export const deletedDuplicate = 'DELETED_DUPLICATE'
+
+/** Whether an item is refused as a deleted record has its code: it can restore that one. */
+export function isOfDeleted({
+  action,
+  problem,
+}: Pick<ChangeSetItem, 'action' | 'problem'>): boolean {
+  const errors = problem?.errors ?? []
+  return (
+    action === 'create' && errors.some(({ code, record }) => code === deletedDuplicate && record)
+  )
+}
+
 /** A change of one record that somebody puts into a set: of fields by their path, based on a version of it. */
 export const changeSetEdit = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create'), fields: z.record(fieldPath, json) }),

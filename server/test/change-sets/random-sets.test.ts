@@ -1,4 +1,5 @@
 import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import { type ChangeSetItem } from '@lambda/contract/change-sets/items'
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import { isGoingOn, jobsApi } from '@lambda/contract/jobs'
@@ -193,7 +194,7 @@ async function happen(happening: Event, world: World): Promise<void> {
   }
   if (happening.kind === 'reason' && set.needing.size > 0 && !set.isUndone) {
     const body = { items: { outcome: 'refused' as const }, reason: 'One trade item.' }
-    await server.call(changeSetsApi.giveReason, { params: { id: set.id }, body })
+    await server.call(decisionsApi.giveReason, { params: { id: set.id }, body })
     for (const [at, item] of set.needing) set.planned.set(at, { ...item, hasReason: true })
     set.needing = new Map()
   }
@@ -208,7 +209,7 @@ async function happen(happening: Event, world: World): Promise<void> {
   if (happening.kind === 'mine' || happening.kind === 'theirs') {
     if (set.conflicts.size === 0 || set.isUndone) return
     const take = happening.kind
-    await server.call(changeSetsApi.resolve, {
+    await server.call(decisionsApi.resolve, {
       params: { id: set.id },
       body: { items: { outcome: 'conflict' }, take },
     })

@@ -86,7 +86,7 @@ function ofOneAction(items: readonly Item[]): Item[] {
     })
 }
 
-const changesFields: ReadonlySet<Item['action']> = new Set(['change', 'merge'])
+const changesFields: ReadonlySet<Item['action']> = new Set(['change', 'restore', 'merge'])
 
 /** Fields that are left alone are no part of it; a change of which nothing else is left changes nothing. */
 async function judged(

@@ -13,6 +13,7 @@ import { type FoundItem, type Item, type Verdict, refused, verdictOf, withField 
 import { LinksAtHand, linksOfItems, plannedLinks } from './links.ts'
 import { mergesJudged } from './merging.ts'
 import { rowsOfOthers } from './moved-rows.ts'
+import { restorationsJudged } from './restorations.ts'
 import { type Wanted, rebased } from './rebase.ts'
 import { type Supplied, namesIn } from './supplied.ts'
 
@@ -99,10 +100,15 @@ export async function judged<S extends Shapes>(
       return changesJudged(context, supplied, items, isTrial)
     case 'create':
       return creationsJudged(context, supplied, items, isTrial)
-    case 'delete':
-    case 'restore': {
+    case 'delete': {
       const work = () => deletionVerdicts(context, { bulk, keyOf, items, isTrial })
       return isTrial ? triedOut(context.db, work) : work()
+    }
+    case 'restore': {
+      const { fieldsOf } = supplied
+      const change = (some: readonly Item[]) => changesJudged(context, supplied, some, false)
+      const work = () => restorationsJudged(context, { bulk, keyOf, fieldsOf, change }, items)
+      return isTrial ? (await triedOut(context.db, work)).map(asPlanned) : work()
     }
     case 'merge':
     case 'split': {

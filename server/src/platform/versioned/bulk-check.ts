@@ -61,15 +61,26 @@ export function checkNew<S extends Shapes>(
 }
 
 /** What work in a transaction results in, of which nothing is left afterwards. */
-export async function triedOut<T>(db: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
+export function triedOut<T>(db: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
+  return keptIf(db, work, () => false)
+}
+
+/** What work in a transaction results in; nothing of it is left unless `isKept` says so of that, or where it throws. */
+export async function keptIf<T>(
+  db: Kysely<Schema>,
+  work: () => Promise<T>,
+  isKept: (result: T) => boolean,
+): Promise<T> {
   await sql`savepoint trial`.execute(db)
+  let keeps = false
   try {
     const result = await work()
     // what is still to be sent belongs to it, too
     await together(db, [])
+    keeps = isKept(result)
     return result
   } finally {
-    await sql`rollback to savepoint trial`.execute(db)
+    if (!keeps) await sql`rollback to savepoint trial`.execute(db)
     await sql`release savepoint trial`.execute(db)
   }
 }

@@ -1,5 +1,10 @@
 import type { FieldChange } from '@lambda/contract/changes'
-import type { ChangeSetItem, ItemSelection, Resolution } from '@lambda/contract/change-sets/items'
+import {
+  type ChangeSetItem,
+  type ItemSelection,
+  type Resolution,
+  deletedDuplicate,
+} from '@lambda/contract/change-sets/items'
 import { type Kysely, sql } from 'kysely'
 import { type StoredConflict, isKeptOfOthers } from '../../platform/change-sets/item-store.ts'
 import type { Resolutions, Wanted } from '../../platform/change-sets/rebase.ts'
@@ -162,6 +167,30 @@ export async function giveReason(
   await sql`update change_set_item i set reason = ${reason}, outcome = 'planned', problem = null
     where i.change_set_id = ${changeSet} and i.outcome = 'refused' and i.problem -> 'needsReason' = 'true'
       and ${itemsMeant(items)}`.execute(trx)
+  await recount(trx, changeSet)
+}
+
+/**
+ * Has new records of a held set that are refused as a deleted one has their code restore that one, and change it, instead. Of several
+ * with one code the first does.
+ */
+export async function restoreDeleted(
+  trx: Db,
+  changeSet: number,
+  items: ItemSelection,
+): Promise<void> {
+  await sql`
+    with those as (
+      select distinct on (of_deleted.id) i.id, of_deleted.id as record_id
+      from change_set_item i cross join lateral (
+        select (e.value -> 'record' ->> 'id')::bigint as id from jsonb_array_elements(i.problem -> 'errors') as e
+        where e.value ->> 'code' = ${deletedDuplicate} and e.value -> 'record' ->> 'kind' = i.entity limit 1) as of_deleted
+      where i.change_set_id = ${changeSet} and i.outcome = 'refused' and i.action = 'create' and ${itemsMeant(items)}
+        and not exists (select from change_set_item o where o.change_set_id = i.change_set_id and o.entity = i.entity
+          and o.record_id = of_deleted.id)
+      order by of_deleted.id, i.id)
+    update change_set_item i set action = 'restore', record_id = t.record_id, outcome = 'planned', problem = null
+    from those t where i.id = t.id`.execute(trx)
   await recount(trx, changeSet)
 }
 

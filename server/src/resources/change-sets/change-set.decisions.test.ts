@@ -1,4 +1,5 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import { jobsApi } from '@lambda/contract/jobs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -24,7 +25,7 @@ test('a conflict is decided product by product, and otherwise until it is applie
   const items = await sets.itemsOf(set)
   const decide = async (nth: number, take: 'mine' | 'theirs') => {
     const body = { items: { ids: [items[nth]?.id ?? 0] }, take }
-    const { data } = await sets.server.call(changeSetsApi.resolve, {
+    const { data } = await sets.server.call(decisionsApi.resolve, {
       params: { id: set.id },
       body,
     })
@@ -57,7 +58,7 @@ test('what is decided of one field holds through another check and beside a conf
   await sets.patch(id, { series: 'Theirs' }, people.admin)
   await sets.run('check', set)
   const decide = (path: string) =>
-    sets.server.call(changeSetsApi.resolve, {
+    sets.server.call(decisionsApi.resolve, {
       params: { id: set.id },
       body: { items: { outcome: 'conflict' }, path, take: 'mine' },
     })
@@ -114,7 +115,7 @@ function deciding(set: { id: number }) {
   const decide = async (take: 'mine' | 'theirs') => {
     const ids = (await sets.itemsOf(set)).map((item) => item.id)
     const body = { items: { ids }, path: 'series', take }
-    await sets.server.call(changeSetsApi.resolve, { params: { id: set.id }, body })
+    await sets.server.call(decisionsApi.resolve, { params: { id: set.id }, body })
   }
   return { told, decide }
 }
@@ -152,9 +153,9 @@ test('all conflicts that are open are decided at once, and what is decided alrea
   await sets.run('check', set)
   const items = { outcome: 'conflict' as const }
   const first = { items, path: 'series', take: 'theirs' as const }
-  await sets.server.call(changeSetsApi.resolve, { params, body: first })
+  await sets.server.call(decisionsApi.resolve, { params, body: first })
   const others = { items, take: 'mine' as const, onlyOpen: true }
-  await sets.server.call(changeSetsApi.resolve, { params, body: others })
+  await sets.server.call(decisionsApi.resolve, { params, body: others })
   const [item] = await sets.itemsOf(set)
   expect(Object.fromEntries(item?.conflicts.map((one) => [one.path, one.take]) ?? [])).toEqual({
     series: 'theirs',

@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@lambda/contract/api'
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { none, startSetServer } from '../../../test/change-sets/sets.ts'
 import { people } from '../../../test/harness.ts'
@@ -25,7 +26,7 @@ describe('a set of which nothing could be taken back', () => {
     expect(inverse.counts).toEqual({ ...none, conflict: 1 })
     const params = { id: inverse.id }
     const body = { items: { outcome: 'conflict' }, take: 'mine' } as const
-    await sets.server.call(changeSetsApi.resolve, { params, body })
+    await sets.server.call(decisionsApi.resolve, { params, body })
     await sets.run('apply', inverse)
     expect((await sets.read(set)).state).toBe('undone')
     expect((await sets.product(id)).series).toBe('Old')
@@ -57,7 +58,7 @@ describe('what has changed since the check', () => {
       recordId: second,
       conflicts: [{ path: 'series', theirs: 'Theirs', by: { name: 'Ada Admin' } }],
     })
-    const { data } = await sets.server.call(changeSetsApi.resolve, {
+    const { data } = await sets.server.call(decisionsApi.resolve, {
       params: { id: set.id },
       body: { items: { outcome: 'conflict' }, take: 'mine' },
     })
@@ -70,7 +71,7 @@ describe('what has changed since the check', () => {
     expect((await sets.product(first)).series).toBe('Old')
     const again = await sets.server.call(changeSetsApi.apply, { params: { id: set.id } })
     expect(again).toMatchObject({ status: 409, body: { code: 'CHANGE_SET_STATE' } })
-    const all = await sets.server.call(changeSetsApi.exclude, {
+    const all = await sets.server.call(decisionsApi.exclude, {
       params: { id: set.id },
       body: { items: { change: ['a', 'b'] }, excluded: true },
     })
@@ -95,7 +96,7 @@ describe('what has changed since the check', () => {
     const set = await sets.checked([id], [{ op: 'set', path: 'series', value: 'Mine' }])
     await sets.patch(id, { series: 'Theirs' }, people.admin)
     await sets.run('apply', set)
-    await sets.server.call(changeSetsApi.resolve, {
+    await sets.server.call(decisionsApi.resolve, {
       params: { id: set.id },
       body: { items: { outcome: 'conflict' }, path: 'series', take: 'theirs' },
     })
@@ -131,7 +132,7 @@ describe('single changes', () => {
     await sets.patch(id, { series: 'Theirs' }, people.admin)
     await sets.run('check', set)
     expect((await sets.read(set)).counts).toEqual({ ...none, conflict: 1, planned: 1, refused: 1 })
-    await sets.server.call(changeSetsApi.resolve, {
+    await sets.server.call(decisionsApi.resolve, {
       params: { id: set.id },
       body: { items: { outcome: 'conflict' }, take: 'mine' },
     })

@@ -2,6 +2,7 @@ import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-link
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import { productsApi } from '@lambda/contract/products/products'
 import { sql } from 'kysely'
@@ -118,12 +119,12 @@ describe('documents linked in bulk', () => {
     await linkOne(first, [doc.id])
     const set = await checked(ids, linkTo([doc.id]))
     expect(set.counts).toEqual({ ...none, planned: 1, same: 1 })
-    await sets.server.call(changeSetsApi.exclude, {
+    await sets.server.call(decisionsApi.exclude, {
       params: { id: set.id },
       body: { items: { path: `attachments.${doc.code}` }, excluded: true },
     })
     expect((await sets.read(set)).counts).toEqual({ ...none, same: 1, excluded: 1 })
-    const again = await sets.server.call(changeSetsApi.exclude, {
+    const again = await sets.server.call(decisionsApi.exclude, {
       params: { id: set.id },
       body: { items: { outcome: 'planned' }, excluded: false },
     })
@@ -178,7 +179,7 @@ describe('documents linked in bulk', () => {
     expect(await sets.itemsOf(set, { outcome: 'conflict' })).toMatchObject([
       { recordId: first, conflicts: [{ path, theirs: 'MAIN', by: { name: 'Ada Admin' } }] },
     ])
-    const { data } = await sets.server.call(changeSetsApi.resolve, {
+    const { data } = await sets.server.call(decisionsApi.resolve, {
       params: { id: set.id },
       body: { items: { outcome: 'conflict' }, path, take: 'mine' },
     })

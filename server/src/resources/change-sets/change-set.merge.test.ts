@@ -2,6 +2,7 @@ import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-link
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import { packagingLevel } from '@lambda/contract/products/packaging'
 import { type ProductBody, productsApi } from '@lambda/contract/products/products'
 import { relatedProductsApi } from '@lambda/contract/products/related-products'
@@ -231,7 +232,7 @@ describe('two products', () => {
       conflicts: [{ path: 'series', theirs: 'Other', by: { name: 'Ada Admin' } }],
     })
     expect((await sets.server.call(productsApi.get, { params: { id: b.id } })).status).toBe(200)
-    await sets.server.call(changeSetsApi.resolve, {
+    await sets.server.call(decisionsApi.resolve, {
       params: { id: set.id },
       body: { items: { outcome: 'conflict' }, take: 'mine' },
     })

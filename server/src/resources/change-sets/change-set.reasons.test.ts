@@ -1,4 +1,5 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import { findingsApi } from '@lambda/contract/products/findings/findings'
 import { productsApi } from '@lambda/contract/products/products'
 import { profiles } from '@lambda/contract/readiness/profiles'
@@ -21,7 +22,7 @@ const reason = 'One trade item of two suppliers.'
 
 async function giveReason(set: { id: number }, items: { ids: number[] } | { outcome: 'refused' }) {
   const asked = { params: { id: set.id }, body: { items, reason } }
-  return (await sets.server.call(changeSetsApi.giveReason, asked)).data
+  return (await sets.server.call(decisionsApi.giveReason, asked)).data
 }
 
 async function acceptedOf(id: number): Promise<(string | undefined)[]> {
@@ -212,7 +213,7 @@ test('the reason of an activation outlives a new check, too', async () => {
 
 test('only its author gives one', async () => {
   const set = await sets.begin({})
-  const answer = await sets.server.call(changeSetsApi.giveReason, {
+  const answer = await sets.server.call(decisionsApi.giveReason, {
     as: 'admin@lambda.example',
     params: { id: set.id },
     body: { items: { outcome: 'refused' }, reason },

@@ -1,4 +1,5 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { none, startSetServer } from '../../../test/change-sets/sets.ts'
 
@@ -20,7 +21,7 @@ test('what was refused is tried again once its set is applied, but for what is l
   const items = await sets.itemsOf(set)
   const leftOut = items.flatMap(({ id, recordId }) => (recordId === second ? id : []))
   const body = { items: { ids: leftOut }, excluded: true }
-  await sets.server.call(changeSetsApi.exclude, { params, body })
+  await sets.server.call(decisionsApi.exclude, { params, body })
   await sets.run('apply', set)
   expect((await sets.read(set)).counts).toEqual({ ...none, applied: 1, refused: 1, excluded: 1 })
   for (const id of ids) await sets.patch(id, { obsoleteFrom: null })

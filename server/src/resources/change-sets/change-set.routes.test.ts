@@ -1,4 +1,5 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import { jobsApi } from '@lambda/contract/jobs'
 import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -144,7 +145,7 @@ describe('a change set over selected products', () => {
     })
     await sets.run('check', set)
     const [one] = await sets.itemsOf(set)
-    await sets.server.call(changeSetsApi.exclude, {
+    await sets.server.call(decisionsApi.exclude, {
       params: { id: set.id },
       body: { items: { ids: [one?.id ?? 0] }, excluded: true },
     })

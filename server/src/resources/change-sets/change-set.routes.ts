@@ -1,4 +1,5 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import { importsApi } from '@lambda/contract/change-sets/imports'
 import type { App } from '../../platform/app.ts'
 import { applyJob } from '../../platform/change-sets/apply-job.ts'
@@ -13,6 +14,7 @@ import {
   giveReason,
   replanRefused,
   resolveConflicts,
+  restoreDeleted,
 } from './change-set-item.repository.ts'
 import { listItems } from './change-set-item.search.ts'
 import {
@@ -71,21 +73,6 @@ export function changeSetRoutes(app: App): void {
       await addEdits(context, own, body.items)
       return present(context, app, params)
     },
-    exclude: async (context, { params, body }) => {
-      const { set } = await ownSet(context, app, params)
-      await excludeItems(context.db, set.id, body)
-      return present(context, app, params)
-    },
-    resolve: async (context, { params, body }) => {
-      const { set } = await ownSet(context, app, params)
-      await resolveConflicts(context.db, set.id, body)
-      return present(context, app, params)
-    },
-    giveReason: async (context, { params, body }) => {
-      const { set } = await ownSet(context, app, params)
-      await giveReason(context.db, set.id, body)
-      return present(context, app, params)
-    },
     check: async (context, { params }) => {
       const { set } = await ownSet(context, app, params)
       assertNothingApplied(set)
@@ -106,6 +93,28 @@ export function changeSetRoutes(app: App): void {
     },
     discard: async (context, { params }) => shown(context, app, await discard(context, params)),
     takeOver: async (context, { params }) => shown(context, app, await takeOver(context, params)),
+  })
+  implement(app, decisionsApi, {
+    exclude: async (context, { params, body }) => {
+      const { set } = await ownSet(context, app, params)
+      await excludeItems(context.db, set.id, body)
+      return present(context, app, params)
+    },
+    resolve: async (context, { params, body }) => {
+      const { set } = await ownSet(context, app, params)
+      await resolveConflicts(context.db, set.id, body)
+      return present(context, app, params)
+    },
+    giveReason: async (context, { params, body }) => {
+      const { set } = await ownSet(context, app, params)
+      await giveReason(context.db, set.id, body)
+      return present(context, app, params)
+    },
+    restoreDeleted: async (context, { params, body }) => {
+      const { set } = await ownSet(context, app, params)
+      await restoreDeleted(context.db, set.id, body.items)
+      return present(context, app, params)
+    },
   })
   spreadsheetRoutes(app)
   implement(app, importsApi, {

@@ -1,4 +1,5 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import { packagingLevel } from '@lambda/contract/products/packaging'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cellCalls } from '../../../test/change-sets/cells.ts'
@@ -55,7 +56,7 @@ describe('a change of one of two levels of packaging that are of one type', () =
     expect(await sets.itemsOf(set)).toMatchObject([conflict])
     expect((await sets.product(id)).packaging).toEqual(packaging)
     const decide = (take: 'mine' | 'theirs') =>
-      sets.server.call(changeSetsApi.resolve, {
+      sets.server.call(decisionsApi.resolve, {
         params: { id: set.id },
         body: { items: { outcome: 'conflict' }, path: 'packaging.PK-2.length', take },
       })

@@ -1,3 +1,4 @@
+import { deletedDuplicate } from '@lambda/contract/change-sets/items'
 import { flatProduct, productDifferences } from '@lambda/contract/products/product-flat'
 import type { FieldProblem } from '@lambda/contract/problem'
 import { type Product, type ProductInput, productInput } from '@lambda/contract/products/products'
@@ -6,7 +7,7 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { sendLater, together } from '../../platform/database/pipeline.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+import { ApiProblem } from '../../platform/errors.ts'
 import { versionNow } from '../../platform/reference/reference-names.ts'
 import { record } from '../../platform/trail/history.ts'
 import type { Bulk, Judged, Sound } from '../../platform/versioned/bulk.ts'
@@ -288,5 +289,7 @@ const deletedWithCodes = prepared<{ id: number; code: string }>(
 
 function codeOfDeleted(code: string, id: number): ApiProblem {
   const message = `${code} belongs to a deleted product (ID ${id}). Restore that product or choose another code.`
-  return fieldRefused('DUPLICATE', 'code', message, 'DELETED_DUPLICATE')
+  const record = { kind: productKind.entity, id, label: code }
+  const errors = [{ path: 'code', code: deletedDuplicate, message, record }]
+  return new ApiProblem('DUPLICATE', message, { errors })
 }

@@ -1,7 +1,9 @@
-import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { type ChangeSet } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import {
   type ChangeSetItem,
   type ItemOutcome,
+  isOfDeleted,
   wholeRecord,
 } from '@lambda/contract/change-sets/items'
 import { defined } from '@lambda/contract/trail/definition'
@@ -16,6 +18,7 @@ import { Link } from '../../shared/page/link.tsx'
 import { formatAge } from '../../ui/formats.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { DecisionButton } from './change-set-decision.panel.tsx'
+import { RestoreDeleted } from './change-set-restoration.panel.tsx'
 import { GiveReason } from './change-set-reason.panel.tsx'
 import { useChangeSetRights, useDecision } from './change-set.data.ts'
 import classes from './change-set.module.css'
@@ -39,6 +42,9 @@ const actions: Record<ChangeSetItem['action'], string | null> = {
   split: 'Separate',
 }
 
+/** What these say of fields is what they are going to be, whatever they were. */
+const becomesThere: ReadonlySet<ChangeSetItem['action']> = new Set(['create', 'restore'])
+
 interface Props {
   set: ChangeSet
   item: ChangeSetItem
@@ -49,7 +55,7 @@ export function ChangeSetItemRow({ set, item }: Props) {
   const { entity, recordId, label, action, losing, outcome, isExcluded, fields, problem } = item
   const { mayDecide } = useChangeSetRights(set)
   const exclude = useDecision(set, (excluded: boolean) =>
-    call(changeSetsApi.exclude, {
+    call(decisionsApi.exclude, {
       params: { id: set.id },
       body: { items: { ids: [item.id] }, excluded },
     }),
@@ -92,6 +98,13 @@ export function ChangeSetItemRow({ set, item }: Props) {
             />
           </div>
         )}
+        {mayDecide && isOfDeleted(item) && (
+          <div>
+            <RestoreDeleted set={set} items={{ ids: [item.id] }} size="compact-sm">
+              {`Restore the deleted ${entity}`}
+            </RestoreDeleted>
+          </div>
+        )}
         {item.reason !== null && (
           <p className={classes.note}>
             Reason: <q>{item.reason}</q>
@@ -99,7 +112,7 @@ export function ChangeSetItemRow({ set, item }: Props) {
         )}
         {fields.length > 0 && (
           <ChangeFields
-            change={{ fields, operation: action === 'create' ? 'create' : 'update' }}
+            change={{ fields, operation: becomesThere.has(action) ? 'create' : 'update' }}
             fieldOf={recordedFieldsOf(entity)}
           />
         )}
@@ -142,7 +155,7 @@ function whatIsWrong(
 function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
   const fieldOf = recordedFieldsOf(item.entity)
   const resolve = useDecision(set, (values: { path: string; take: 'mine' | 'theirs' }) =>
-    call(changeSetsApi.resolve, {
+    call(decisionsApi.resolve, {
       params: { id: set.id },
       body: { items: { ids: [item.id] }, ...values },
     }),

@@ -96,3 +96,43 @@ test('who decides conflicts by keyboard goes on from there, and is told once all
   expect(screen.queryByRole('button', { name: /^Conflicts/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Show all' })).toBeDefined()
 })
+
+test('new records with the codes of deleted ones restore these, one or all of them', async () => {
+  const message = 'RW-100 belongs to a deleted product (ID 9).'
+  const record = { kind: 'product', id: 9, label: 'RW-100' }
+  const errors = [{ path: 'code', code: 'DELETED_DUPLICATE', message, record }]
+  const refused = {
+    ...item,
+    recordId: null,
+    action: 'create',
+    outcome: 'refused',
+    conflicts: [],
+    problem: { message, errors },
+  }
+  const sent: [string, unknown][] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST') {
+      return Response.json({ data: [refused], page: { total: 1, next: null, previous: null } })
+    }
+    if (typeof body === 'string') sent.push([url, JSON.parse(body)])
+    return Response.json({ data: set })
+  })
+  useActiveUser.setState({ activeUser: { id: 1 } as never })
+  await showScreens({
+    '/': () => <ChangeSetItems set={set} shown={{ outcome: 'refused' }} onClear={vi.fn()} />,
+  })
+  use(await screen.findByRole('button', { name: 'Restore the deleted product' }))
+  await eventually(() => expect(sent).toHaveLength(1))
+  await eventually(() => {
+    use(screen.getByRole('button', { name: 'Restore all deleted products' }))
+    expect(sent).toHaveLength(2)
+  })
+  expect(sent.map(([url]) => new URL(url, location.origin).pathname)).toEqual([
+    '/api/change-sets/7/restorations',
+    '/api/change-sets/7/restorations',
+  ])
+  expect(sent.map(([, body]) => body)).toEqual([
+    { items: { ids: [3] } },
+    { items: { outcome: 'refused' } },
+  ])
+})

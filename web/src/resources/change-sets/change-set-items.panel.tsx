@@ -1,5 +1,10 @@
 import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
-import { type ChangeSetItem, type ItemOutcome } from '@lambda/contract/change-sets/items'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
+import {
+  type ChangeSetItem,
+  type ItemOutcome,
+  isOfDeleted,
+} from '@lambda/contract/change-sets/items'
 import { Button, Group } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { call } from '../../platform/api-client.ts'
@@ -11,6 +16,7 @@ import { countText } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { ChangeSetItemRow } from './change-set-item.panel.tsx'
 import { DecisionButton } from './change-set-decision.panel.tsx'
+import { RestoreDeleted } from './change-set-restoration.panel.tsx'
 import { GiveReason } from './change-set-reason.panel.tsx'
 import { isUnread, useChangeSetRights, useDecision } from './change-set.data.ts'
 import classes from './change-set.module.css'
@@ -48,11 +54,7 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
       <Group justify="space-between" className={classes.itemsHead}>
         {/* how many there are is known when they are checked */}
         <h2>{isUnknown ? 'Changes' : countText(total, set.entity)}</h2>
-        <ForAll
-          set={set}
-          shown={shown}
-          needsReason={rows.some(({ problem }) => problem?.needsReason)}
-        />
+        <ForAll set={set} shown={shown} rows={rows} />
       </Group>
       {rows.length === 0 ? (
         <Nothing isFiltered={isFiltered} set={set} shown={shown} onClear={onClear} />
@@ -68,8 +70,12 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
   )
 }
 
+interface ForAllProps extends Omit<Props, 'onClear'> {
+  rows: readonly ChangeSetItem[]
+}
+
 /** Decides for all that are shown. */
-function ForAll({ set, shown, needsReason }: Omit<Props, 'onClear'> & { needsReason: boolean }) {
+function ForAll({ set, shown, rows }: ForAllProps) {
   const { mayDecide } = useChangeSetRights(set)
   const { outcome, excluded, path, change } = shown
   const items = {
@@ -79,10 +85,10 @@ function ForAll({ set, shown, needsReason }: Omit<Props, 'onClear'> & { needsRea
   }
   const params = { id: set.id }
   const resolve = useDecision(set, (take: 'mine' | 'theirs') =>
-    call(changeSetsApi.resolve, { params, body: { items, take, onlyOpen: true } }),
+    call(decisionsApi.resolve, { params, body: { items, take, onlyOpen: true } }),
   )
   const exclude = useDecision(set, (isOut: boolean) =>
-    call(changeSetsApi.exclude, { params, body: { items, excluded: isOut } }),
+    call(decisionsApi.exclude, { params, body: { items, excluded: isOut } }),
   )
   if (!mayDecide) return null
   if (outcome === 'conflict' && set.counts.conflict > 0) {
@@ -97,8 +103,22 @@ function ForAll({ set, shown, needsReason }: Omit<Props, 'onClear'> & { needsRea
       </Group>
     )
   }
-  if (outcome === 'refused' && needsReason) {
-    return <GiveReason set={set} items={items} label="Give a reason for all …" />
+  const [needsReason, areDeleted] = [
+    rows.some(({ problem }) => problem?.needsReason),
+    rows.some(isOfDeleted),
+  ]
+  if (outcome === 'refused' && (needsReason || areDeleted)) {
+    return (
+      <Group gap="xs">
+        {needsReason && <GiveReason set={set} items={items} label="Give a reason for all …" />}
+        {areDeleted && (
+          <RestoreDeleted
+            set={set}
+            items={items}
+          >{`Restore all deleted ${set.entity}s`}</RestoreDeleted>
+        )}
+      </Group>
+    )
   }
   if (excluded) {
     return (

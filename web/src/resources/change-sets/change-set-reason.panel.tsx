@@ -1,4 +1,5 @@
-import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { type ChangeSet } from '@lambda/contract/change-sets/change-sets'
+import { decisionsApi } from '@lambda/contract/change-sets/decisions'
 import type { ItemSelection } from '@lambda/contract/change-sets/items'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ interface Props {
 export function GiveReason({ set, items, label, size }: Props) {
   const [opened, setOpened] = useState(false)
   const give = useDecision(set, (reason: string) =>
-    call(changeSetsApi.giveReason, { params: { id: set.id }, body: { items, reason } }),
+    call(decisionsApi.giveReason, { params: { id: set.id }, body: { items, reason } }),
   )
   return (
     <>

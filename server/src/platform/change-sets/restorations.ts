@@ -1,0 +1,86 @@
+import type { Context } from '../context.ts'
+import { ApiProblem } from '../errors.ts'
+import { keptIf } from '../versioned/bulk-check.ts'
+import type { Shapes } from '../versioned/versioned.ts'
+import { deletionVerdicts } from './deletions.ts'
+import { type Item, type Verdict, refused } from './item.ts'
+import { type Supplied, namesIn } from './supplied.ts'
+
+interface Restoring<S extends Shapes> extends Pick<Supplied<S>, 'bulk' | 'keyOf' | 'fieldsOf'> {
+  /** Applies changes, as items of that action. */
+  change: (items: readonly Item[]) => Promise<Verdict[]>
+}
+
+/**
+ * Brings deleted records back, and changes the fields that items want of them, whatever these were: each item entirely or not at
+ * all. To be called in a transaction.
+ */
+export async function restorationsJudged<S extends Shapes>(
+  context: Context,
+  restoring: Restoring<S>,
+  items: readonly Item[],
+): Promise<Verdict[]> {
+  const { bulk, keyOf } = restoring
+  await bulk.lock(
+    context,
+    items.map(({ recordId }) => keyOf(recordId ?? 0)),
+  )
+  const known = new Map<number, Verdict>()
+  for (;;) {
+    const left = items.filter(({ id }) => !known.has(id))
+    const isDone = (verdicts: readonly Verdict[]) => verdicts.every(isApplied)
+    const verdicts = await keptIf(context.db, () => restored(context, restoring, left), isDone)
+    const done = isDone(verdicts)
+    for (const [at, { id }] of left.entries()) {
+      const verdict = verdicts[at]
+      if (verdict && (done || !isApplied(verdict))) known.set(id, verdict)
+    }
+    if (done) return items.flatMap(({ id }) => known.get(id) ?? [])
+  }
+}
+
+const hasFields = (item: Item | undefined) => Object.keys(item?.wanted ?? {}).length > 0
+
+/** What it is now is somebody else's work, which nobody has compared with this. */
+const isBack = new ApiProblem('NOT_DELETED', 'It is no longer deleted. Import the file again.')
+
+/** What is so already, or was refused, is not in the way of the others. */
+const isApplied = ({ outcome }: Verdict) => outcome === 'applied'
+
+async function restored<S extends Shapes>(
+  context: Context,
+  { bulk, keyOf, fieldsOf, change }: Restoring<S>,
+  items: readonly Item[],
+): Promise<Verdict[]> {
+  const marked = await deletionVerdicts(context, { bulk, keyOf, items, isTrial: false })
+  const verdicts = marked.map((verdict, at) =>
+    verdict.outcome === 'same' && hasFields(items[at]) ? refused(isBack) : verdict,
+  )
+  const changing = items.filter(
+    (item, at) => hasFields(item) && verdicts[at]?.outcome === 'applied',
+  )
+  if (changing.length === 0) return verdicts
+  const names = namesIn(changing.flatMap(({ wanted }) => Object.keys(wanted)))
+  const found = await bulk.find(
+    context.db,
+    changing.map(({ recordId }) => keyOf(recordId ?? 0)),
+    names,
+  )
+  const flats = new Map(found.map((row) => [row.id, fieldsOf(row, names)]))
+  const changes = await change(
+    changing.map((item) => {
+      const flat = flats.get(item.recordId ?? 0) ?? {}
+      const wanted = Object.entries(item.wanted).map(([path, [, to]]) => [
+        path,
+        [flat[path] ?? null, to],
+      ])
+      return Object.assign({}, item, { wanted: Object.fromEntries(wanted), baseVersion: null })
+    }),
+  )
+  const byItem = new Map(changing.map(({ id }, at) => [id, changes[at]]))
+  return items.flatMap(({ id }, at) => {
+    const [mark, changed] = [verdicts[at] ?? [], byItem.get(id)]
+    // nothing but that it is back
+    return changed && changed.outcome !== 'same' ? changed : mark
+  })
+}
