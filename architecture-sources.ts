@@ -80,7 +80,7 @@ export const exported: Readonly<Record<string, string>> = {
     esg-entry-found.search.ts esg-entry.change.ts`,
   'server/global-attachments': 'global-attachment-cover.repository.ts',
   'server/languages': 'language.repository.ts',
-  'server/products': `duplicate/product-duplicate.change.ts duplicate/product-variants.change.ts epd/epd-tag.rules.ts
+  'server/products': `copies/product-duplicate.change.ts copies/product-variants.change.ts epd/epd-tag.rules.ts
     global-documents/scope-clauses.rules.ts product-cover.repository.ts product-delivery.change.ts
     product-delivery.repository.ts product-figures.search.ts product-refresh.job.ts product-scope.search.ts
     product-selection.search.ts readiness/readiness-due.repository.ts relevance/product-found.search.ts

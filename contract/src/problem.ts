@@ -65,6 +65,9 @@ export const fieldProblem = z.object({
 
 export type FieldProblem = z.infer<typeof fieldProblem>
 
+/** The `code` of a field problem: a new record has the code of a deleted one; `record` names that where it can be restored instead. */
+export const deletedDuplicate = 'DELETED_DUPLICATE'
+
 /** The body of every answer that is not a success: RFC 9457 `application/problem+json` with the fields of our own. */
 export const problem = z.object({
   type: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldChange } from '../changes.ts'
 import { optionalPerson } from '../people.ts'
-import { fieldProblem } from '../problem.ts'
+import { deletedDuplicate, fieldProblem } from '../problem.ts'
 import { flagInAddress, id, instant, json, listQuery, nullableId, version } from '../wire.ts'
 import { fieldPath } from './operations.ts'
 
@@ -90,9 +90,6 @@ export const changeSetItem = z.object({
 })
 
 export type ChangeSetItem = z.infer<typeof changeSetItem>
-
-/** The error that says that a new record has the code of a deleted one, which its `record` names. */
-export const deletedDuplicate = 'DELETED_DUPLICATE'
 
 /** Whether an item is refused as a deleted record has its code: it can restore that one. */
 export function isOfDeleted({

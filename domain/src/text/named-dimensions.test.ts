@@ -65,6 +65,9 @@ test.each([
   ['HAG-FSL-100', 'HAG-FSL-60'],
   ['HAG-FSL-0100', 'HAG-FSL-0060'],
   ['FSL100X1200', 'FSL60X1200'],
+  // numbers of three digits are filled up in it, others need not be
+  ['HAG-FSL001-100', 'HAG-FSL001-060'],
+  ['HAG-FSL01-100', 'HAG-FSL01-60'],
   // in it twice, not at all, or part of another number
   ['HAG-100-100', null],
   ['118616', null],

@@ -40,7 +40,8 @@ export function namesVaried(text: string, dimensions: readonly VariedDimension[]
 
 /**
  * The code of a product as that of a variant: with each dimension that varies in place of that of the product
- * (`FSL-100-1200` → `FSL-60-1200`, `FSL-0100` → `FSL-0060`). Null where one of them is not in it exactly once, or is no whole
+ * (`FSL-100-1200` → `FSL-60-1200`), in as many digits where a number of the code that has as many begins with a zero
+ * (`PS-022-114` → `PS-022-060`). Null where one of them is not in it exactly once, or is no whole
  * number.
  */
 export function codeWithDimensions(
@@ -48,12 +49,14 @@ export function codeWithDimensions(
   dimensions: readonly VariedDimension[],
 ): string | null {
   const parts = code.split(/(\d+)/)
+  const numbers = code.match(/\d+/g) ?? []
   for (const { from, to } of dimensions.filter(isVaried)) {
     const places = parts.flatMap((part, index) => (isDigitsOf(part, from) ? [index] : []))
     const [place] = places
     if (place === undefined || places.length > 1 || !/^\d+$/.test(to)) return null
-    const digits = parts[place] ?? ''
-    parts[place] = digits.startsWith('0') ? to.padStart(digits.length, '0') : to
+    const { length } = parts[place] ?? ''
+    const isPadded = numbers.some((one) => one.startsWith('0') && one.length === length)
+    parts[place] = isPadded ? to.padStart(length, '0') : to
   }
   const varied = parts.join('')
   return varied === code ? null : varied

@@ -21,10 +21,10 @@ import { copiedParts } from './product-duplicate.ts'
 
 /**
  * A variant of a product: `copy` is what was copied of the original, with the values of its own over it (`own` are their names).
- * Where its dimensions are other ones, what follows from them is computed anew or left out, unless it is a value of its own:
- * names name the new ones; R_D and s_d are computed where those of the original are; α_w and what rows declare for a thickness,
- * descriptions that name the old ones, numbers of ETIM features that equal them, the content of an order unit and what packaging
- * measures are left out.
+ * Where its dimensions (mm) are other ones, what follows from them is computed anew or left out, unless it is a value of its own:
+ * names name the new ones; R_D (d/λ_D in m²·K/W, EN 13162 to EN 13171, annex A) and s_d (µ · d in m, EN ISO 12572) are computed
+ * where those of the original are; α_w and what rows declare for a thickness, descriptions that name the old ones, numbers of ETIM
+ * features that equal them, the content of an order unit and what packaging measures are left out.
  */
 export function variantOf(
   original: ProductInput,

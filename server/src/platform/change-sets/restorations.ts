@@ -21,41 +21,41 @@ export async function restorationsJudged<S extends Shapes>(
   items: readonly Item[],
 ): Promise<Verdict[]> {
   const { bulk, keyOf } = restoring
+  if (!items.some(hasFields))
+    return deletionVerdicts(context, { ...restoring, items, isTrial: false })
+  // one that comes back and cannot be changed is rolled back, and must not be anybody else's meanwhile
   await bulk.lock(
     context,
     items.map(({ recordId }) => keyOf(recordId ?? 0)),
   )
-  const known = new Map<number, Verdict>()
+  const failed = new Map<number, Verdict>()
   for (;;) {
-    const left = items.filter(({ id }) => !known.has(id))
-    const isDone = (verdicts: readonly Verdict[]) => verdicts.every(isApplied)
-    const verdicts = await keptIf(context.db, () => restored(context, restoring, left), isDone)
-    const done = isDone(verdicts)
-    for (const [at, { id }] of left.entries()) {
-      const verdict = verdicts[at]
-      if (verdict && (done || !isApplied(verdict))) known.set(id, verdict)
-    }
-    if (done) return items.flatMap(({ id }) => known.get(id) ?? [])
+    const left = items.filter(({ id }) => !failed.has(id))
+    const work = () => restoredAndChanged(context, restoring, left)
+    const verdicts = await keptIf(context.db, work, (all) => !all.some(hasFailed))
+    const known = new Map(left.map(({ id }, at) => [id, verdicts[at]]))
+    if (!verdicts.some(hasFailed))
+      return items.flatMap(({ id }) => failed.get(id) ?? known.get(id) ?? [])
+    for (const [id, verdict] of known) if (verdict && hasFailed(verdict)) failed.set(id, verdict)
   }
 }
 
-const hasFields = (item: Item | undefined) => Object.keys(item?.wanted ?? {}).length > 0
+const hasFields = ({ wanted }: Item) => Object.keys(wanted).length > 0
 
-/** What it is now is somebody else's work, which nobody has compared with this. */
-const isBack = new ApiProblem('NOT_DELETED', 'It is no longer deleted. Import the file again.')
+const hasFailed = ({ outcome }: Verdict) => outcome === 'refused' || outcome === 'conflict'
 
-/** What is so already, or was refused, is not in the way of the others. */
-const isApplied = ({ outcome }: Verdict) => outcome === 'applied'
-
-async function restored<S extends Shapes>(
+async function restoredAndChanged<S extends Shapes>(
   context: Context,
   { bulk, keyOf, fieldsOf, change }: Restoring<S>,
   items: readonly Item[],
 ): Promise<Verdict[]> {
   const marked = await deletionVerdicts(context, { bulk, keyOf, items, isTrial: false })
-  const verdicts = marked.map((verdict, at) =>
-    verdict.outcome === 'same' && hasFields(items[at]) ? refused(isBack) : verdict,
-  )
+  // what one is now that is back is somebody else's work, which nobody has compared with this
+  const isBack = new ApiProblem('NOT_DELETED', 'It is no longer deleted. Import the file again.')
+  const verdicts = items.flatMap((item, at) => {
+    const verdict = marked[at]
+    return verdict?.outcome === 'same' && hasFields(item) ? refused(isBack) : (verdict ?? [])
+  })
   const changing = items.filter(
     (item, at) => hasFields(item) && verdicts[at]?.outcome === 'applied',
   )

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@lambda/contract/api'
 import type { attachmentsApi } from '@lambda/contract/attachments/attachments'
+import { deletedDuplicate } from '@lambda/contract/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -182,5 +183,5 @@ async function assertCodeNotDeleted(db: Kysely<Schema>, code: string): Promise<v
     .executeTakeFirst()
   if (!deleted) return
   const message = `${code} belongs to a deleted document (ID ${deleted.id}). Restore that document or choose another code.`
-  throw fieldRefused('DUPLICATE', 'code', message, 'DELETED_DUPLICATE')
+  throw fieldRefused('DUPLICATE', 'code', message, deletedDuplicate)
 }

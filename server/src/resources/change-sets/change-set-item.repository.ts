@@ -1,10 +1,6 @@
 import type { FieldChange } from '@lambda/contract/changes'
-import {
-  type ChangeSetItem,
-  type ItemSelection,
-  type Resolution,
-  deletedDuplicate,
-} from '@lambda/contract/change-sets/items'
+import type { ChangeSetItem, ItemSelection, Resolution } from '@lambda/contract/change-sets/items'
+import { deletedDuplicate } from '@lambda/contract/problem'
 import { type Kysely, sql } from 'kysely'
 import { type StoredConflict, isKeptOfOthers } from '../../platform/change-sets/item-store.ts'
 import type { Resolutions, Wanted } from '../../platform/change-sets/rebase.ts'

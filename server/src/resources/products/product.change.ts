@@ -1,6 +1,5 @@
-import { deletedDuplicate } from '@lambda/contract/change-sets/items'
 import { flatProduct, productDifferences } from '@lambda/contract/products/product-flat'
-import type { FieldProblem } from '@lambda/contract/problem'
+import { type FieldProblem, deletedDuplicate } from '@lambda/contract/problem'
 import { type Product, type ProductInput, productInput } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import type { Actor, Context } from '../../platform/context.ts'

@@ -2,8 +2,8 @@ import { productDuplicateApi } from '@lambda/contract/products/copies/product-du
 import { productVariantsApi } from '@lambda/contract/products/copies/product-variants'
 import type { App } from '../../../platform/app.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { duplicateProduct } from '../../products/duplicate/product-duplicate.change.ts'
-import { createVariants } from '../../products/duplicate/product-variants.change.ts'
+import { duplicateProduct } from '../../products/copies/product-duplicate.change.ts'
+import { createVariants } from '../../products/copies/product-variants.change.ts'
 import { copyLinks } from '../links/attachment-link.change.ts'
 
 /** Products are copied with the links to their documents. */

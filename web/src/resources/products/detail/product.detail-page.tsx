@@ -23,7 +23,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useProductAttachments } from '../attachments/product-attachments.data.ts'
 import { wasDeleted } from '../deleted/product-deleted.data.ts'
 import { AsDelivered } from '../delivered/product-delivered.panel.tsx'
-import { asksForDuplicate, asksForVariants } from '../duplicate/product-duplicate.rules.ts'
+import { asksForDuplicate, asksForVariants } from '../copies/product-duplicate.rules.ts'
 import { DuplicatesLink } from '../duplicates/product-duplicates-link.panel.tsx'
 import { ProductLogisticsPanel } from '../logistics/product-logistics.panel.tsx'
 import { ProductMarketsPanel } from '../markets/product-markets.panel.tsx'
@@ -81,11 +81,11 @@ const SharedGtinDialog = lateDialog(
 )
 
 const ProductDuplicateDrawer = lateDialog(
-  async () => (await import('../duplicate/product-duplicate.form.tsx')).ProductDuplicateDrawer,
+  async () => (await import('../copies/product-duplicate.form.tsx')).ProductDuplicateDrawer,
 )
 
 const ProductVariantsDrawer = lateDialog(
-  async () => (await import('../duplicate/product-variants.form.tsx')).ProductVariantsDrawer,
+  async () => (await import('../copies/product-variants.form.tsx')).ProductVariantsDrawer,
 )
 
 const ActivationReasonDialog = lateDialog(

@@ -32,7 +32,7 @@ const ProductDocumentsDrawer = lateDialog(
 )
 
 const ProductDuplicateDrawer = lateDialog(
-  async () => (await import('../duplicate/product-duplicate.form.tsx')).ProductDuplicateDrawer,
+  async () => (await import('../copies/product-duplicate.form.tsx')).ProductDuplicateDrawer,
 )
 
 const ProductExportDialog = lateDialog(

@@ -33,10 +33,9 @@ const slab = {
   version: 1,
 } as Product
 
-const Page = () => <ProductVariantsDrawer product={slab} opened onClose={vi.fn()} />
-
 /** What is sent, answered with this. */
-async function shown(answer: () => Response) {
+async function shown(answer: () => Response, product = slab) {
+  const Page = () => <ProductVariantsDrawer product={product} opened onClose={vi.fn()} />
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
     if (typeof body === 'string') sent.push(JSON.parse(body))
@@ -81,6 +80,49 @@ test('a thickness brings the code, the name and R_D with it', async () => {
     { variants: [{ code: 'OWN-1', thickness: '60', gtin: '4012345678901' }] },
   ])
   expect(decodeURIComponent(location.search)).toBe('?q=code:FSL-60')
+})
+
+test('the code of a pipe section follows both of its dimensions, also of one that was pasted', async () => {
+  const section = {
+    ...productInput.parse({
+      code: 'PS-022-030',
+      form: 'PIPE_SECTION',
+      pipeInnerDiameter: '22',
+      wallThickness: '30',
+    }),
+    id: 1,
+    version: 1,
+  } as Product
+  await shown(created, section)
+  type('Inner diameter, row 1', '28')
+  expect(field('Code, row 1').value).toBe('PS-028-030')
+  type('Wall thickness, row 1', '40')
+  expect(field('Code, row 1').value).toBe('PS-028-040')
+  const cells = '35\t40\n42\t40\n'
+  fireEvent.paste(field('Inner diameter, row 2'), { clipboardData: { getData: () => cells } })
+  expect(field('Code, row 3').value).toBe('PS-042-040')
+  type('Wall thickness, row 3', '50')
+  expect(field('Code, row 3').value).toBe('PS-042-050')
+})
+
+test('a code that has to be typed is not missed before its turn', async () => {
+  await shown(created, { ...slab, code: '118616' })
+  type('Thickness, row 1', '60')
+  await eventually(() => expect(screen.getByText('Slab 60 mm')).toBeDefined())
+  expect(field('Code, row 1').getAttribute('aria-invalid')).not.toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Create variants' }))
+  await screen.findAllByText(/Enter an article code/)
+})
+
+test('a row that is removed takes what stood in it along', async () => {
+  await shown(created)
+  type('Thickness, row 1', '60')
+  type('Thickness, row 2', '80')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(field('Code, row 1').value).toBe('FSL-80')
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Slab 80 mm')
+  expect(field('Code, row 2').value).toBe('')
 })
 
 test('cells of a spreadsheet fill the rows from where they are pasted', async () => {

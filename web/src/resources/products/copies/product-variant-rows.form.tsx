@@ -1,7 +1,8 @@
+import { mostVariants } from '@lambda/contract/products/copies/product-variants'
 import type { ProductInput } from '@lambda/contract/products/products'
 import { TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, useMemo, useRef } from 'react'
+import { type ClipboardEvent, memo, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
@@ -24,7 +25,6 @@ import {
   copyOf,
   dimensionOf,
   isBlank,
-  mostRows,
   previewOf,
   proposedCode,
   withCells,
@@ -36,20 +36,25 @@ const addId = 'add-variant'
 /** The variants in rows, into which cells of a spreadsheet can be pasted. */
 export function VariantRows({ product }: { product: ProductInput }) {
   const { setValue, getValues } = useFormContext<VariantsValues>()
-  const rows = useWatch<VariantsValues, 'variants'>({ name: 'variants' })
+  // who types in a row draws that one alone
+  const count = useWatch<VariantsValues, 'variants', VariantsValues, number>({
+    name: 'variants',
+    compute: ({ length }) => length,
+  })
   const parts = useWatch<VariantsValues, 'parts'>({ name: 'parts' })
   const copy = useMemo(() => copyOf(product, parts), [product, parts])
-  const columns = columnsOf(product)
+  const columns = useMemo(() => columnsOf(product), [product])
   const prefix = useFieldPrefix()
-  const change = (next: VariantRow[]) => {
-    setValue('variants', next, { shouldDirty: true, shouldTouch: true })
+  const change = (next: (rows: readonly VariantRow[]) => VariantRow[]) => {
+    const rows = next(getValues('variants'))
+    setValue('variants', rows, { shouldDirty: true, shouldTouch: true })
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     const at = placeOf(event.target)
     if (!at || !/[\t\n\r]/.test(text.trimEnd())) return
     event.preventDefault()
-    change(withProposed(product, withCells(getValues('variants'), parseTsv(text), at, columns)))
+    change((rows) => withProposed(product, withCells(rows, parseTsv(text), at, columns)))
   }
   return (
     <FieldSection
@@ -58,32 +63,28 @@ export function VariantRows({ product }: { product: ProductInput }) {
       text="A row for each. Blank dimensions are those of the product. Cells copied from a spreadsheet can be pasted."
     >
       <ol className={classes.rows} onPaste={paste}>
-        {rows.map((row, index) => (
+        {Array.from({ length: count }, (_, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the form
           <li key={index} className={classes.row} data-row={index}>
             <span className={classes.number} aria-hidden>
               {index + 1}
             </span>
-            <div className={classes.cells}>
-              {columns.map((column) => (
-                <Cell key={column} product={product} index={index} column={column} />
-              ))}
-            </div>
+            <Cells product={product} index={index} columns={columns} />
             <RemoveButton
               name={`row ${index + 1}`}
-              onClick={() => removeRow(() => change(rows.toSpliced(index, 1)), addId)}
+              onClick={() => removeRow(() => change((rows) => rows.toSpliced(index, 1)), addId)}
             />
-            {!isBlank(row) && <Preview variant={previewOf(product, copy, row)} />}
+            <Preview product={product} copy={copy} index={index} />
           </li>
         ))}
       </ol>
       <IconButton
         id={addId}
         icon={IconPlus}
-        disabled={rows.length >= mostRows}
+        disabled={count >= mostVariants}
         onClick={() => {
-          change([...rows, blankRow])
-          focusField(`variants.${rows.length}.code`, prefix)
+          change((rows) => [...rows, blankRow])
+          focusField(`variants.${count}.code`, prefix)
         }}
       >
         Add row
@@ -108,17 +109,29 @@ function withProposed(product: ProductInput, rows: readonly VariantRow[]): Varia
 
 const describe = describeProductField(() => undefined)
 
-interface CellProps {
+interface RowProps {
   product: ProductInput
   index: number
-  column: VariantColumn
 }
 
-function Cell({ product, index, column }: CellProps) {
+const Cells = memo(function Cells({
+  columns,
+  ...row
+}: RowProps & { columns: readonly VariantColumn[] }) {
+  return (
+    <div className={classes.cells}>
+      {columns.map((column) => (
+        <Cell key={column} column={column} {...row} />
+      ))}
+    </div>
+  )
+})
+
+function Cell({ product, index, column }: RowProps & { column: VariantColumn }) {
   const path = `variants.${index}.${column}` as const
   const { id, value, error, onChange, onBlur } = useControl<string | null>(path)
   const quantity = dimensionOf(column)
-  const propose = useProposedCode(product, index)
+  const proposal = useProposedCode(product, index)
   const { label } = describe(column)
   const input = {
     id,
@@ -145,30 +158,48 @@ function Cell({ product, index, column }: CellProps) {
       value={value}
       quantity={quantity}
       placeholder={product[quantity.key] ?? ''}
-      onChange={onChange}
+      onChange={(typed) => {
+        proposal.prepare()
+        onChange(typed)
+      }}
       onBlur={() => {
-        propose()
+        proposal.follow()
         onBlur()
       }}
     />
   )
 }
 
-/** Fills in the code that a dimension leads to, unless there is one that was typed. */
-function useProposedCode(product: ProductInput, index: number): () => void {
+/** Has the code follow a dimension that is typed, unless it is another one than what the dimensions lead to. */
+function useProposedCode(product: ProductInput, index: number) {
   const { getValues, setValue } = useFormContext<VariantsValues>()
-  const last = useRef<string | null>(null)
-  return () => {
-    const row = getValues(`variants.${index}`)
-    if (row.code?.trim() && row.code !== last.current) return
-    last.current = proposedCode(product, row)
-    setValue(`variants.${index}.code`, last.current, { shouldDirty: true, shouldValidate: true })
+  const follows = useRef<boolean | null>(null)
+  return {
+    /** Before the dimension changes. */
+    prepare: () => {
+      const row = getValues(`variants.${index}`)
+      follows.current ??= !row.code?.trim() || row.code === proposedCode(product, row)
+    },
+    /** Once it is typed. */
+    follow: () => {
+      const row = getValues(`variants.${index}`)
+      const code = proposedCode(product, row)
+      // that there is still none is no mistake yet
+      if (follows.current && (code !== null || row.code?.trim())) {
+        setValue(`variants.${index}.code`, code, { shouldDirty: true, shouldValidate: true })
+      }
+      follows.current = null
+    },
   }
 }
 
 /** What follows from the dimensions. */
-function Preview({ variant: { texts, rD } }: { variant: ProductInput }) {
+const Preview = memo(function Preview({ product, copy, index }: RowProps & { copy: ProductInput }) {
+  const row = useWatch<VariantsValues, `variants.${number}`>({ name: `variants.${index}` })
   const language = useSelectedLanguage((state) => state.selectedLanguage)
+  // a row that was removed is still here for a moment
+  if (!row || isBlank(row)) return null
+  const { texts, rD } = previewOf(product, copy, row)
   const name = textIn(texts, language, 'nameShort')
   return (
     <p className={classes.preview}>
@@ -180,4 +211,4 @@ function Preview({ variant: { texts, rD } }: { variant: ProductInput }) {
       )}
     </p>
   )
-}
+})

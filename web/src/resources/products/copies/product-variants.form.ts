@@ -3,7 +3,11 @@ import {
   duplicateOf,
   duplicateParts,
 } from '@lambda/contract/products/copies/product-duplicate'
-import { variantOf, variedDimensions } from '@lambda/contract/products/copies/product-variants'
+import {
+  mostVariants,
+  variantOf,
+  variedDimensions,
+} from '@lambda/contract/products/copies/product-variants'
 import { type ProductInput, productInput } from '@lambda/contract/products/products'
 import { normaliseGtin } from '@lambda/domain/identifiers/gtin'
 import { codeProblem, normaliseCode } from '@lambda/domain/identifiers/product-code'
@@ -33,8 +37,8 @@ export type VariantRow = z.infer<typeof row>
 
 export type VariantColumn = keyof VariantRow
 
-/** How many rows the drawer begins with, and how many it can have. */
-export const [rowsToBegin, mostRows] = [4, 100]
+/** So many rows the drawer begins with. */
+export const rowsToBegin = 4
 
 export const blankRow: VariantRow = {
   code: null,
@@ -55,7 +59,7 @@ export const dimensionOf = (column: string) => dimensions.find(({ key }) => key 
 
 /** The variants of a product as they are typed, and what is copied of it. */
 export const variantsSchema = z
-  .object({ parts: z.array(z.enum(duplicateParts)), variants: z.array(row).max(mostRows) })
+  .object({ parts: z.array(z.enum(duplicateParts)), variants: z.array(row).max(mostVariants) })
   .superRefine(({ variants }, context) => {
     const refuse = (index: number, column: VariantColumn, message: string) =>
       context.addIssue({ code: 'custom', path: ['variants', index, column], message })
@@ -135,7 +139,7 @@ export function withCells(
   columns: readonly VariantColumn[],
 ): VariantRow[] {
   const first = columns.indexOf(at.column)
-  const count = Math.min(Math.max(rows.length, at.row + cells.length), mostRows)
+  const count = Math.min(Math.max(rows.length, at.row + cells.length), mostVariants)
   return Array.from({ length: count }, (_, index) => {
     const pasted = cells[index - at.row] ?? []
     const said = pasted.flatMap((cell, place) => {
