@@ -61,11 +61,13 @@ export async function runChecks(args: readonly string[]): Promise<void> {
   const building = sideBySide ? failedOf([build], { named: true }) : Promise.resolve([])
   const lanes = [others, journeys].map((lane) => failedOf(lane, { building, named: sideBySide }))
   const failed = (await Promise.all([building, ...lanes])).flat()
-  const counts = chosen.map(countsOf)
+  const outcomes = chosen.map(outcomeOf)
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
-    counts.reduce((total, count) => total + count[key], 0)
+    outcomes.reduce((total, outcome) => total + outcome[key], 0)
   rmSync(reports, { recursive: true, force: true })
   const names = failed.map(({ name }) => name).join(', ')
+  // at the very end: of a long log the end is what is kept
+  for (const line of outcomes.flatMap(({ failures }) => failures)) console.log(line)
   console.log(failed.length === 0 ? '\nEvery check is good.' : `\nFailed: ${names}.`)
   console.log(
     `${sum('passed')} passed, ${sum('failed') + failed.filter(isNoTest).length} failed, ${sum('skipped')} skipped`,
@@ -146,16 +148,56 @@ function run(
   })
 }
 
-function countsOf({ report }: Check): { passed: number; failed: number; skipped: number } {
-  if (report === undefined) return { passed: 0, failed: 0, skipped: 0 }
+interface Outcome {
+  passed: number
+  failed: number
+  skipped: number
+  /** What failed, each with the beginning of its reason. */
+  failures: string[]
+}
+
+/** The parts of Vitest's JSON report that are read. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+function outcomeOf({ name, report }: Check): Outcome {
+  if (report === undefined) return { passed: 0, failed: 0, skipped: 0, failures: [] }
   try {
-    const json = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+    const json = JSON.parse(readFileSync(report, 'utf8')) as Report
     return {
-      passed: json['numPassedTests'] ?? 0,
-      failed: json['numFailedTests'] ?? 0,
-      skipped: (json['numPendingTests'] ?? 0) + (json['numTodoTests'] ?? 0),
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+      skipped: json.numPendingTests + json.numTodoTests,
+      failures: json.testResults.flatMap(failuresOf),
     }
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+  } catch (error) {
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [`\n${name}: no report, ${String(error)}`],
+    }
   }
+}
+
+function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]) {
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => ({ at: fullName, why: failureMessages?.[0] ?? '' }))
+  // a file that could not be loaded, or whose hooks failed, has no test that did
+  if (failures.length === 0 && status === 'failed') failures.push({ at: '', why: message })
+  return failures.map(
+    ({ at, why }) =>
+      `\nFAILED ${path.relative(root, name)} ${at}\n${why.split('\n').slice(0, 12).join('\n').slice(0, 1500)}`,
+  )
 }
