@@ -206,7 +206,7 @@ export default defineConfig({
             },
             {
               name: 'product',
-              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\/(?!product-(flat|facts)\.|related-products\.|delivered\/|(source|performance)-names\.|findings\/findings\.|sheet\/|duplicates\/)/,
+              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\/(?!product-(flat|facts)\.|related-products\.|delivered\/|(source|performance)-names\.|findings\/findings\.|sheet\/|values-by-thickness\.|(duplicates|copies)\/)/,
               minShareCount: 2,
               priority: 1,
             },
