@@ -1,8 +1,10 @@
 import type { BodyInputOf } from '@lambda/contract/api'
 import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import type { ChangeSetItem } from '@lambda/contract/change-sets/items'
-import type { Job } from '@lambda/contract/jobs'
+import { type Job, jobsApi } from '@lambda/contract/jobs'
 import { type Product, productsApi } from '@lambda/contract/products/products'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
 import { productBody } from '../factories.ts'
 import { type TestServer, people, startTestServer } from '../harness.ts'
 import { settledJob } from '../taxonomies.ts'
@@ -67,6 +69,21 @@ function setCalls(server: TestServer) {
     },
     begin,
     run,
+    /** Has its job begun, and cancelled while it waits for a product that somebody holds. */
+    runUntil: async (what: keyof typeof jobsOf, { id }: { id: number }, product: number) => {
+      const job = await server.db.transaction().execute(async (trx) => {
+        await sql`select from product where id = ${product} for update`.execute(trx)
+        const { data } = await server.call(jobsOf[what], { params: { id } })
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+          expect(rows).toHaveLength(1)
+        })
+        await server.call(jobsApi.cancel, { params: { id: data.id } })
+        return data
+      })
+      expect((await settledJob(server, job.id, people.editor)).state).toBe('cancelled')
+    },
     /** Products with codes of their own; the nth is made with what `more` says of it. */
     addProducts: async (
       count: number,

@@ -6,7 +6,7 @@ import type { Changeable } from './changeable.ts'
 import type { FoundItem } from './item.ts'
 import { judgeAll, judgeNext } from './judging.ts'
 import { decidedConflicts, keepsTheirs, putFound } from './item-store.ts'
-import { type HeldSet, endPhase, holdSet } from './set-store.ts'
+import { type HeldSet, endPhase, holdSet, reopenSet } from './set-store.ts'
 import { type ChangeableKinds, type SetInput, heldWith, setInput } from './work.ts'
 
 /** A second of work at most: of records that are linked to many others, fewer. */
@@ -54,7 +54,7 @@ export function checkJob(kinds: ChangeableKinds): JobKind<SetInput, number> {
 }
 
 /**
- * What an earlier check has found is no more; records that were left out stay so, and reasons wait for what is asked now, as do
+ * What an earlier check has found is no more, and nothing of it can be applied should this one end early; records that were left out stay so, and reasons wait for what is asked now, as do
  * decisions. Items of operations are made anew, of values as they are now: these wait for those alone in which values of others
  * are kept, as there are no others to be replaced.
  */
@@ -66,6 +66,7 @@ async function begin({ db }: JobContext, { id, records }: HeldSet): Promise<void
       : sql`delete from change_set_item where change_set_id = ${id} and not is_excluded and reason is null
           and not ${keepsTheirs(sql`resolutions`)}`
   ).execute(db)
+  await reopenSet(db, id)
 }
 
 interface Finding {

@@ -94,6 +94,13 @@ export async function recount(trx: Db, id: number): Promise<Counts> {
   return rows[0]?.counts ?? {}
 }
 
+/** Notes that a held set has to be checked again, with its items counted: what they change is told once they are checked. */
+export async function reopenSet(trx: Db, id: number): Promise<void> {
+  const columns = { phase: 'open', fields: '[]' } as const
+  await trx.updateTable('change_set').set(columns).where('id', '=', id).execute()
+  await recount(trx, id)
+}
+
 /** So many changes of one field are told; those that most items have. */
 const mostValues = 5
 

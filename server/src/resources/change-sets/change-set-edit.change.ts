@@ -6,11 +6,10 @@ import { codeAt } from '../../platform/change-sets/links.ts'
 import { type Bases, basedOn } from '../../platform/change-sets/moved-rows.ts'
 import type { Unread } from '../../platform/change-sets/item.ts'
 import type { Wanted } from '../../platform/change-sets/rebase.ts'
-import { type HeldSet, recount } from '../../platform/change-sets/set-store.ts'
+import { type HeldSet, reopenSet } from '../../platform/change-sets/set-store.ts'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
 import { diffsAfter } from '../../platform/trail/history.ts'
-import { reopenSet } from './change-set.repository.ts'
 
 /** An item as it is put in. */
 interface NewItem {
@@ -59,7 +58,6 @@ export async function addEdits(
     items.filter(({ losingId }) => losingId !== null),
   )
   await reopenSet(context.db, set.id)
-  await recount(context.db, set.id)
 }
 
 function assertFields(kind: Changeable, edit: ChangeSetEdit, at: string): void {

@@ -1,12 +1,9 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { decisionsApi } from '@lambda/contract/change-sets/decisions'
-import { jobsApi } from '@lambda/contract/jobs'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cellCalls } from '../../../test/change-sets/cells.ts'
 import { none, startSetServer } from '../../../test/change-sets/sets.ts'
 import { people } from '../../../test/harness.ts'
-import { settledJob } from '../../../test/taxonomies.ts'
 
 // several jobs run one after another in a test
 vi.setConfig({ testTimeout: 180_000 })
@@ -171,29 +168,12 @@ test('all conflicts that are open are decided at once, and what is decided alrea
   expect(await sets.itemsOf(set, { path: 'series' })).toEqual([])
 })
 
-/** Applies a set of one product, which is cancelled once the product was looked at. */
-async function applyCancelled({ id }: { id: number }, product: number) {
-  const { server } = sets
-  const job = await server.db.transaction().execute(async (trx) => {
-    await sql`select from product where id = ${product} for update`.execute(trx)
-    const { data } = await server.call(changeSetsApi.apply, { params: { id } })
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
-      expect(rows).toHaveLength(1)
-    })
-    await server.call(jobsApi.cancel, { params: { id: data.id } })
-    return data
-  })
-  expect((await settledJob(server, job.id, people.editor)).state).toBe('cancelled')
-}
-
 test('a value that is kept stays so through another check of a set over a selection, until that does something else', async () => {
   const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
   const operation = (value: string) => [{ op: 'set' as const, path: 'series', value }]
   const set = await sets.checked([id], operation('Mine'))
   await sets.patch(id, { series: 'Theirs' }, people.admin)
-  await applyCancelled(set, id)
+  await sets.runUntil('apply', set, id)
   const { told, decide } = deciding(set)
   expect(await told()).toEqual(['conflict', ['Theirs', null]])
   await decide('theirs')

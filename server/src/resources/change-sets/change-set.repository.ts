@@ -108,11 +108,6 @@ export function discardSet(db: Db, id: number): Promise<void> {
   return nextVersion(db, id, { phase: 'discarded' })
 }
 
-/** Notes that a held set has to be checked again. */
-export async function reopenSet(db: Db, id: number): Promise<void> {
-  await db.updateTable('change_set').set({ phase: 'open' }).where('id', '=', id).execute()
-}
-
 async function nextVersion(
   db: Db,
   id: number,

@@ -54,3 +54,26 @@ test('merges that are undone in the wrong order are told apart: what is refused 
   expect(await Promise.all(lengths)).toEqual([null, '500', null])
   expect((await sets.read(first)).state).toBe('undone')
 })
+
+test('of a set whose next check ended halfway nothing can be applied before it is checked as a whole', async () => {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = await sets.addProducts(6)
+  const merge = (recordId: number, losingId: number) => {
+    return { action: 'merge' as const, recordId, losingId, take: [] }
+  }
+  // each merge is a step of its own
+  const set = await sets.begin({ items: [merge(a, b), merge(c, d), merge(e, f)] })
+  await sets.run('check', set)
+  expect(await sets.read(set)).toMatchObject({ state: 'ready', counts: { planned: 3 } })
+  await sets.runUntil('check', set, c)
+  expect((await sets.read(set)).state).toBe('open')
+  expect((await sets.itemsOf(set)).map(({ outcome }) => outcome)).toEqual([
+    'planned',
+    'planned',
+    'unchecked',
+  ])
+  const early = await sets.server.call(changeSetsApi.apply, { params: { id: set.id } })
+  expect([early.status, early.body.code]).toEqual([409, 'CHANGE_SET_STATE'])
+  await sets.run('check', set)
+  await sets.run('apply', set)
+  expect((await sets.read(set)).counts).toEqual({ ...none, applied: 3 })
+})

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListEndpoint } from '../list/call-list.ts'
 import type { PickerKey, PickerOption, PickerSource } from './picker-source.ts'
 import { useOptions } from './use-options.ts'
+import { useSearchText } from './use-search-text.ts'
 
 /** What every picker takes, whatever it chooses from. */
 export interface PickerLook {
@@ -44,10 +45,12 @@ export function EntityPicker<E extends ListEndpoint, K extends PickerKey>(
 ) {
   const { source, hint, known, value, onChange, ...select } = props
   const options = useOptions(source, value === null ? [] : [value], known)
+  const text = useSearchText(options.input)
   return (
     <Select
       {...select}
       {...options.input}
+      {...text}
       description={hint}
       // what is wrong would be hidden by the list
       openOnFocus={!select.error}

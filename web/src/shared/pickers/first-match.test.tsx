@@ -94,6 +94,25 @@ test('an arrow key goes on from the first match', async () => {
   expect(marked('Known')).toBe('Stone wool')
 })
 
+test('what is chosen already can be chosen again: its name takes the place of what was typed', async () => {
+  act(() => field('Known').focus())
+  type('Known', 'sto')
+  await eventually(() => expect(marked('Known')).toBe('Stone wool'))
+  enter('Known')
+  expect(field('Known')).toHaveProperty('value', 'Stone wool')
+  await eventually(() => expect(field('Known').getAttribute('aria-expanded')).toBe('false'))
+  type('One', 'gre')
+  await eventually(() => expect(answers).toHaveLength(1))
+  await answer()
+  await eventually(() => expect(marked('One')).toBe('Greek'))
+  enter('One')
+  await eventually(() => expect(field('One')).toHaveProperty('value', 'Greek'))
+  type('One', 'gre')
+  await eventually(() => expect(marked('One')).toBe('Greek'))
+  enter('One')
+  expect(field('One')).toHaveProperty('value', 'Greek')
+})
+
 test('Enter without anything typed chooses nothing and is left to the form', () => {
   act(() => field('One').focus())
   expect(enter('One')).toBe(true)

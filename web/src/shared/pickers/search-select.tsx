@@ -2,6 +2,7 @@ import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@m
 import { useMergedRef } from '@mantine/hooks'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFirstMatch } from './use-first-match.ts'
+import { useSearchText } from './use-search-text.ts'
 
 /** What these selects do themselves. */
 type Typing = keyof ReturnType<typeof useTyping>
@@ -10,8 +11,19 @@ type Typing = keyof ReturnType<typeof useTyping>
 export function SearchSelect({ ref, ...props }: Omit<SelectProps, Typing>) {
   const field = useRef<HTMLInputElement>(null)
   const typing = useTyping(field)
+  const { onOptionSubmit, ...text } = useSearchText({ ...typing, data: props.data })
   const merged = useMergedRef(field, ref)
-  return <Select ref={merged} searchable allowDeselect={false} {...props} {...typing} />
+  return (
+    <Select
+      ref={merged}
+      searchable
+      allowDeselect={false}
+      {...text}
+      {...props}
+      {...typing}
+      onOptionSubmit={onOptionSubmit}
+    />
+  )
 }
 
 /** Chooses several of many known options by typing parts of their names. */
