@@ -30,7 +30,7 @@ export async function compare(
     }
     const product = together(measured.product)
     const row = { ...scenario, connections, product, bare: together(measured.bare) }
-    log(`${row.name}, ${connections}: ${ratio(row).toFixed(2)}`)
+    log(`${row.name}, ${connections}: ${ratio(row).toFixed(2)}, ${product.memory} MB`)
     rows.push(row)
   }
   return rows

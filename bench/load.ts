@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { processorTime, untilQuiet } from './cpu.ts'
+import { processorTime, residentMemory, untilQuiet } from './cpu.ts'
 
 /** A server under load, and the processes whose time it costs. */
 export interface Target {
@@ -19,6 +19,8 @@ export interface Measured {
   times: number[]
   serverCpu: number
   databaseCpu: number
+  /** Megabytes that the server has resident at the end of it. */
+  memory: number
 }
 
 /** Asks `addresses` in turn through so many connections, each beginning somewhere else. Throws on a bad answer. */
@@ -87,6 +89,7 @@ export async function measured(
     })
   })
   const elapsed = (performance.now() - since) / 1000
+  const memory = await residentMemory(server)
   const after = await clocks(server, postmaster)
   return {
     requests: times.length,
@@ -95,6 +98,7 @@ export async function measured(
     times,
     serverCpu: after.server - before.server,
     databaseCpu: after.database - before.database,
+    memory,
   }
 }
 
@@ -114,5 +118,6 @@ export function together(rounds: readonly Measured[]): Measured {
     times: rounds.flatMap((round) => round.times),
     serverCpu: sum('serverCpu'),
     databaseCpu: sum('databaseCpu'),
+    memory: Math.max(...rounds.map((round) => round.memory)),
   }
 }

@@ -13,6 +13,7 @@ function summary(measured: Measured) {
     p99: quantile(measured, 0.99),
     serverCpu: each(measured.serverCpu),
     databaseCpu: each(measured.databaseCpu),
+    memory: measured.memory,
   }
 }
 

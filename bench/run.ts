@@ -3,7 +3,6 @@ import { withDatabase } from '../server/test/faults/embedded-database.ts'
 import { measureBrowser } from './browser.ts'
 import { compareBulk } from './bulk.ts'
 import { compare } from './compare.ts'
-import { residentMemory } from './cpu.ts'
 import { readDocumentFacts } from './document-facts.ts'
 import { documentScenarios } from './document-scenarios.ts'
 import { seededWithDocuments } from './document-seed.ts'
@@ -125,17 +124,11 @@ async function otherFigures(
   machines: Machines,
   { size, rows }: Pick<Results, 'size' | 'rows'>,
 ): Promise<Figure[]> {
-  const memory = await residentMemory(machines.product.server)
   const start = machines.startSeconds
   const search = rows.find(({ name, connections }) => name === 'two words' && connections === 1)
   const median = search ? quantile(search.product, 0.5) : Number.NaN
   return [
-    {
-      name: 'memory of the server under load',
-      value: `${memory} MB`,
-      target: '≤ 300 MB',
-      isReached: memory <= 300,
-    },
+    mostMemory(rows),
     {
       name: 'start to ready',
       value: `${start.toFixed(1)} s`,
@@ -150,6 +143,19 @@ async function otherFigures(
     ...(await compareBulk(machines.database, machines.product.postmaster, Math.min(size, 20_000))),
     ...(await measureBrowser(machines.origin)),
   ]
+}
+
+/** The most that the server had resident at the end of a load, and of which. */
+function mostMemory(rows: readonly Row[]): Figure {
+  const all = rows.map(({ product }) => product.memory)
+  const most = Math.max(0, ...all)
+  const row = rows[all.indexOf(most)]
+  return {
+    name: 'memory of the server under load',
+    value: row ? `${most} MB (${row.name}, ${row.connections})` : '–',
+    target: '≤ 300 MB',
+    isReached: row !== undefined && most <= 300,
+  }
 }
 
 /** How much longer the order by relevance takes than that by date, by the medians of one client. */
