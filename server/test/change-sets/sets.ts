@@ -74,11 +74,13 @@ function setCalls(server: TestServer) {
       const job = await server.db.transaction().execute(async (trx) => {
         await sql`select from product where id = ${product} for update`.execute(trx)
         const { data } = await server.call(jobsOf[what], { params: { id } })
-        await vi.waitFor(async () => {
+        const isWaitedFor = async () => {
+          // not in this transaction: it would go on seeing the connections that there were at its first look
           const { rows } = await sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
           expect(rows).toHaveLength(1)
-        })
+        }
+        await vi.waitFor(isWaitedFor, { timeout: 60_000 })
         await server.call(jobsApi.cancel, { params: { id: data.id } })
         return data
       })

@@ -1,7 +1,7 @@
 import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
+import { eventually, removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
 import { ChangeSetNotes } from './change-set-notes.panel.tsx'
 
 vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
@@ -33,5 +33,5 @@ test.each([
 ])('of what another set could take back, it is said how much: %j', async (counts, sentence) => {
   await shown(counts)
   const link = screen.getByRole('link', { name: 'another change set' })
-  await vi.waitFor(() => expect(link.closest('p')?.textContent).toBe(sentence))
+  await eventually(() => expect(link.closest('p')?.textContent).toBe(sentence))
 })

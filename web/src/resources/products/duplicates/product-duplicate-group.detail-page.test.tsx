@@ -50,7 +50,7 @@ test('of more products than fit beside each other, six are shown, and which can 
   fireEvent.click(seventh)
   await vi.waitFor(async () => {
     expect(await heads()).toEqual(['P-1', 'P-3', 'P-4', 'P-5', 'P-6', 'P-7'])
-  })
+  }, 20_000)
 })
 
 test('six are shown without a choice', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { removeScreens, showScreens } from '../../../shared/page/screen-fixture.tsx'
+import { eventually, removeScreens, showScreens } from '../../../shared/page/screen-fixture.tsx'
 import { useToasts } from '../../../ui/toasts.ts'
 import { Reopen } from './product-duplicate-pairs.panel.tsx'
 
@@ -20,5 +20,5 @@ test.each([
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))))
   await showScreens({ '/': () => <Reopen id={3} name="RW-1 and RW-2" /> })
   fireEvent.click(screen.getByRole('button', { name: 'Reopen RW-1 and RW-2' }))
-  await vi.waitFor(() => expect(useToasts.getState().toasts.at(-1)?.message).toBe(message))
+  await eventually(() => expect(useToasts.getState().toasts.at(-1)?.message).toBe(message))
 })

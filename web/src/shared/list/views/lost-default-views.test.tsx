@@ -1,7 +1,7 @@
 import type { LostDefaultView } from '@lambda/contract/saved-views/lost-default-views'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useToasts } from '../../../ui/toasts.ts'
-import { removeScreens, showScreens } from '../../page/screen-fixture.tsx'
+import { eventually, removeScreens, showScreens } from '../../page/screen-fixture.tsx'
 import { useLostDefaultViews } from './lost-default-views.ts'
 
 vi.mock('../../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
@@ -36,7 +36,7 @@ test('whose default view others have deleted or no longer share is told so, once
   })
   await showScreens({ '/': Screen })
   const path = '/api/saved-views/lost-defaults'
-  await vi.waitFor(() => expect(sent).toEqual([`GET ${path}`, `DELETE ${path}?views=12:3,15:3`]))
+  await eventually(() => expect(sent).toEqual([`GET ${path}`, `DELETE ${path}?views=12:3,15:3`]))
   const said = () => useToasts.getState().toasts.map(({ message }) => message)
   expect(said()).toEqual([
     '“Thin boards”, your default view, was deleted by Ada Admin. The list now opens without a view.',
