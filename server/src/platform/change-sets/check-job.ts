@@ -54,9 +54,9 @@ export function checkJob(kinds: ChangeableKinds): JobKind<SetInput, number> {
 }
 
 /**
- * What an earlier check has found is no more, and nothing of it can be applied should this one end early; records that were left out stay so, and reasons wait for what is asked now, as do
- * decisions. Items of operations are made anew, of values as they are now: these wait for those alone in which values of others
- * are kept, as there are no others to be replaced.
+ * What an earlier check has found is no more, and nothing of it can be applied should this one end early. Records that were left
+ * out stay so, and reasons wait for what is asked now, as do decisions. Items of operations are made anew, of values as they are
+ * now: these wait for those alone in which values of others are kept, as there are no others to be replaced.
  */
 async function begin({ db }: JobContext, { id, records }: HeldSet): Promise<void> {
   await (
