@@ -25,6 +25,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // however busy the machine is: whatever is not there by then hangs
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000, interval: 200 } },
   },
 })

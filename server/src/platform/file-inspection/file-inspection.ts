@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { pause } from '../background-work.ts'
+import { workInSlots } from '../background-work.ts'
 import type { Database } from '../database/database.ts'
 import { endOfWork } from '../database/end-of-work.ts'
 import {
@@ -59,27 +59,26 @@ interface Slot extends InspectorOptions {
  * servers, until the function it returns is called. What a file breaks is a process of its own.
  */
 export function startInspector(options: InspectorOptions): () => Promise<void> {
+  const { db, log, limits = inspectionLimits } = options
   const stopping = new AbortController()
-  const ended = Promise.all(
-    Array.from({ length: slots }, () => {
-      const looker = lookerWith(options.limits ?? inspectionLimits, stopping.signal)
-      return workOn({ ...options, looker, stopping: stopping.signal })
-    }),
-  )
+  const { signal } = stopping
+  const slotWithLooker = (): Slot => {
+    return { ...options, looker: lookerWith(limits, signal), stopping: signal }
+  }
+  const ended = workInSlots({
+    slots: Array.from({ length: slots }, slotWithLooker),
+    pollMs,
+    stopping: signal,
+    take: () =>
+      takeFile(db).catch((error: unknown) => {
+        log.warn({ err: error }, 'could not look for files to inspect')
+        return null
+      }),
+    work: handle,
+  })
   return async () => {
     stopping.abort()
-    await endOfWork(ended, options.db, options.log)
-  }
-}
-
-async function workOn(slot: Slot): Promise<void> {
-  const { db, log, stopping } = slot
-  while (!stopping.aborted) {
-    const file = await takeFile(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'could not look for files to inspect')
-      return null
-    })
-    await (file ? handle(slot, file) : pause(pollMs, stopping))
+    await endOfWork(ended, db, log)
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pause, workInSteps } from '../background-work.ts'
+import { workInSlots, workInSteps } from '../background-work.ts'
 import { actorById, assertAccess } from '../sign-in/access.ts'
 import { type Database, withTransaction } from '../database/database.ts'
 import { endOfWork } from '../database/end-of-work.ts'
@@ -63,7 +63,7 @@ export function startJobWorker(options: WorkerOptions): () => Promise<void> {
     stopping: new AbortController(),
   }
   const heartbeat = setInterval(() => void beat(worker), heartbeatMs)
-  const ended = Promise.all(Array.from({ length: slots }, () => workOn(worker)))
+  const ended = workOn(worker)
   return async () => {
     worker.stopping.abort()
     await endOfWork(ended, worker.db, worker.log)
@@ -78,16 +78,20 @@ async function beat({ db, atWork, log }: Worker): Promise<void> {
   })
 }
 
-async function workOn(worker: Worker): Promise<void> {
+function workOn(worker: Worker): Promise<void> {
   const { db, byKind, stopping, log, pollMs = 1_000 } = worker
   const kinds = [...byKind.keys()]
-  while (!stopping.signal.aborted) {
-    const job = await takeJob(db, randomUUID(), kinds).catch((error: unknown) => {
-      log.warn({ err: error }, 'could not look for jobs')
-      return null
-    })
-    await (job ? handle(worker, job) : pause(pollMs, stopping.signal))
-  }
+  return workInSlots({
+    slots: Array.from({ length: slots }, () => worker),
+    pollMs,
+    stopping: stopping.signal,
+    take: () =>
+      takeJob(db, randomUUID(), kinds).catch((error: unknown) => {
+        log.warn({ err: error }, 'could not look for jobs')
+        return null
+      }),
+    work: handle,
+  })
 }
 
 async function handle(worker: Worker, job: HeldJob): Promise<void> {

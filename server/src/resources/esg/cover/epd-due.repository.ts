@@ -19,6 +19,7 @@ const epdDue: DueProducts = {
   notes,
   lock: 'work out cover by EPDs',
   aStep: 500,
+  isUnnoted: () => sql`exists (select from epd_day where day < ${dayOf(new Date())}::date)`,
   expand: async (trx) => {
     if (await isNewDay(trx)) {
       await noteQueries(trx)
@@ -30,14 +31,11 @@ const epdDue: DueProducts = {
     await noteProducts(trx, notes, await meantBy(trx, { ...note, kind }))
     return true
   },
-  aged: async (trx, limit) => {
-    const { rows } = await sql<{ id: number }>`
-      select e.product_id as id from product_epd e
-      where e.look_on <= ${dayOf(new Date())}::date
-        and exists (select from product_search s where s.product_id = e.product_id)
-      order by e.look_on, e.product_id limit ${limit}`.execute(trx)
-    return rows.map(({ id }) => id)
-  },
+  aged: (limit) => sql`
+    select e.product_id as id from product_epd e
+    where e.look_on <= ${dayOf(new Date())}::date
+      and exists (select from product_search s where s.product_id = e.product_id)
+    order by e.look_on, e.product_id limit ${limit}`,
   workOut: async (trx, ids) => {
     await coverProducts(trx, ids, dayOf(new Date()))
   },
@@ -48,7 +46,7 @@ export function coverDue(chore: Background & { db: Database }): Promise<number> 
   return workOffDue(epdDue, chore)
 }
 
-/** Whether the queries of entries have not been asked today: relative days in them mean others by now. */
+/** Whether the queries of entries have not been asked today, which they are now: relative days in them mean others by now. */
 async function isNewDay(trx: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ day: string }>`
     update epd_day set day = ${dayOf(new Date())}::date where day < ${dayOf(new Date())}::date

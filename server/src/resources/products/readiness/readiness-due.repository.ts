@@ -34,14 +34,11 @@ const readinessDue: DueProducts = {
     await noteProducts(trx, notes, await concernedBy(trx, note))
     return true
   },
-  aged: async (trx, limit) => {
-    const { rows } = await sql<{ id: number }>`
-      select product_id as id from product_readiness r
-      where look_on <= (now() at time zone 'UTC')::date
-        and exists (select from product_search s where s.product_id = r.product_id)
-      order by look_on, product_id limit ${limit}`.execute(trx)
-    return rows.map(({ id }) => id)
-  },
+  aged: (limit) => sql`
+    select product_id as id from product_readiness r
+    where look_on <= (now() at time zone 'UTC')::date
+      and exists (select from product_search s where s.product_id = r.product_id)
+    order by look_on, product_id limit ${limit}`,
   workOut: async (trx, ids) => {
     await evaluateReadiness(trx, ids, { rules: await readRules(trx) })
   },

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Background, workInSteps } from '../../../platform/background-work.ts'
 import { type Database, withTransaction } from '../../../platform/database/database.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -19,12 +19,14 @@ export interface DueProducts {
   lock: string
   /** So many products are worked out in one transaction. */
   aStep: number
-  /** Notes products in place of what stands for many; false where there is no such note. */
-  expand(trx: Kysely<Schema>): Promise<boolean>
-  /** Products whose day has come, not more than a number. */
-  aged(trx: Kysely<Schema>, limit: number): Promise<number[]>
+  /** Whether something stands for many products that no note tells of; there is nothing of that kind without it. */
+  isUnnoted?: () => Condition
+  /** Notes products in place of what stands for many; false where there is nothing like that. */
+  expand: (trx: Kysely<Schema>) => Promise<boolean>
+  /** Asks for the products whose day has come, not more than a number. */
+  aged: (limit: number) => RawBuilder<{ id: number }>
   /** Works out products, whose row locks are held. */
-  workOut(trx: Kysely<Schema>, ids: readonly number[]): Promise<void>
+  workOut: (trx: Kysely<Schema>, ids: readonly number[]) => Promise<void>
 }
 
 /** Works out whatever is due, step by step, until nothing is or the server stops. Answers how many products that were. */
@@ -34,12 +36,21 @@ export async function workOffDue(
 ): Promise<number> {
   let done = 0
   const next = async () => {
+    // asked every second: what finds nothing must cost next to nothing
+    if (!(await isAnyDue(db, due))) return { isLast: true }
     const step = await withTransaction(db, (trx) => takeStep(trx, due))
     done += step ?? 0
     return { isLast: step === null }
   }
   await workInSteps(next, background)
   return done
+}
+
+async function isAnyDue(db: Database, { notes, aged, isUnnoted }: DueProducts): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (select from ${sql.table(notes)}) or ${isUnnoted?.() ?? sql`false`}
+      or exists (${aged(1)}) as "isDue"`.execute(db)
+  return rows[0]?.isDue ?? false
 }
 
 /** How many products were worked out; null where nothing is due, or another server is at it. */
@@ -49,11 +60,16 @@ async function takeStep(trx: Kysely<Schema>, due: DueProducts): Promise<number |
   if (!rows[0]?.isOurs) return null
   if (await due.expand(trx)) return 0
   const noted = await takeProducts(trx, due)
-  const ids = noted.length > 0 ? noted : await due.aged(trx, due.aStep)
+  const ids = noted.length > 0 ? noted : await agedProducts(trx, due)
   if (ids.length === 0) return null
   await lockProducts(trx, ids)
   await due.workOut(trx, ids)
   return ids.length
+}
+
+async function agedProducts(trx: Kysely<Schema>, { aged, aStep }: DueProducts): Promise<number[]> {
+  const { rows } = await aged(aStep).execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** The products that were noted first, each with all of its notes. As an array: nobody knows how many notes there are by now. */
