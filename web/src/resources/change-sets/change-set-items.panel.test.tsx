@@ -136,3 +136,22 @@ test('new records with the codes of deleted ones restore these, one or all of th
     { items: { outcome: 'refused' } },
   ])
 })
+
+test.each([
+  ['open', 'planned', true],
+  ['open', 'unchecked', false],
+  ['checking', 'planned', false],
+  ['ready', 'planned', false],
+])(
+  'a set that is %s with items %s says whether only some were checked: %s',
+  async (state, outcome, isSaid) => {
+    const rows = { data: [{ ...item, outcome, conflicts: [] }], page: { total: 1, next: null } }
+    vi.stubGlobal('fetch', async () => Response.json(rows))
+    const given = { ...set, state } as ChangeSet
+    await showScreens({
+      '/': () => <ChangeSetItems set={given} shown={{}} onClear={() => undefined} />,
+    })
+    await eventually(() => expect(screen.getByText('RW-100')).toBeTruthy())
+    expect(screen.queryByText(/^Only some of it has been checked/) !== null).toBe(isSaid)
+  },
+)

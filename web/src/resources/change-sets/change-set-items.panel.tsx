@@ -49,6 +49,9 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
   if (!rows) return <LoadFailed what="The changes" query={found} />
   const isFiltered = Object.keys(asked).length > 0
   const isUnknown = set.state === 'checking' || (set.state === 'open' && total === 0)
+  // by a check that ended halfway, or before items were added
+  const isPartlyChecked =
+    set.state === 'open' && rows.some(({ outcome }) => outcome !== 'unchecked')
   return (
     <section className={classes.items} tabIndex={-1} aria-label={`Changes by ${set.entity}`}>
       <Group justify="space-between" className={classes.itemsHead}>
@@ -56,6 +59,11 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
         <h2>{isUnknown ? 'Changes' : countText(total, set.entity)}</h2>
         <ForAll set={set} shown={shown} rows={rows} />
       </Group>
+      {isPartlyChecked && (
+        <p className={classes.note}>
+          Only some of it has been checked. Check it again to see all that would change.
+        </p>
+      )}
       {rows.length === 0 ? (
         <Nothing isFiltered={isFiltered} set={set} shown={shown} onClear={onClear} />
       ) : (
