@@ -37,6 +37,8 @@ export const queryAliases: Readonly<Record<string, string>> = {
   grammage: 'flächengewicht oppervlaktegewicht',
   origin: 'ursprungsland herkunft origine herkomst',
   'lead-time': 'lieferzeit délai levertijd',
+  attachment: 'document dokument',
+  'thermal-transmittance': 'u-value u-wert',
   certificate: 'zertifikat certificat certificaat',
 }
 

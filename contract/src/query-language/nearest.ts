@@ -1,10 +1,13 @@
+import { foldForSearch } from '@lambda/domain/text/text'
+import type { FieldList } from './field.ts'
+
 /**
  * The candidate that a person probably meant: within two typing errors (a letter missing, added,
- * changed, or two swapped) and fewer than half of the letters; case is ignored. Null if none is near.
+ * changed, or two swapped), or as many as are told, and fewer than half of the letters; case is ignored. Null if none is near.
  */
-export function nearest(typed: string, candidates: readonly string[]): string | null {
+export function nearest(typed: string, candidates: readonly string[], most = 2): string | null {
   const lowerCase = typed.toLowerCase()
-  const limit = Math.min(2, Math.ceil(lowerCase.length / 2) - 1)
+  const limit = Math.min(most, Math.ceil(lowerCase.length / 2) - 1)
   let best: { candidate: string; distance: number } | null = null
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - lowerCase.length) > limit) continue
@@ -12,6 +15,58 @@ export function nearest(typed: string, candidates: readonly string[]): string | 
     if (distance <= limit && distance < (best?.distance ?? Infinity)) best = { candidate, distance }
   }
   return best?.candidate ?? null
+}
+
+/**
+ * The word before the colon that somebody probably means by one that no field has: `countries`, `Dickke`, `reaction-to-fire`,
+ * `fire-class`. Looked for among names and `others`, labels and aliases, first as they are and in the singular, then with typing
+ * errors, or as a part of what was typed. Null where nothing is like it.
+ */
+export function meantField(
+  typed: string,
+  fields: FieldList,
+  others: readonly string[],
+): string | null {
+  const names = [...fields.map(({ name }) => name), ...others]
+  const spellings = new Map<string, string>()
+  const add = (spelling: string, name: string) => {
+    const key = keyOf(spelling)
+    if (!spellings.has(key)) spellings.set(key, name)
+  }
+  for (const name of names) add(name, name)
+  for (const { label, name } of fields) add(label, name)
+  for (const { aliases = [], name } of fields) for (const alias of aliases) add(alias, name)
+  const key = keyOf(typed)
+  const near = (among: readonly string[], most: number) => {
+    const found = nearest(key, among, most)
+    return found === null ? null : (spellings.get(found) ?? null)
+  }
+  const same = singulars(key).find((one) => spellings.has(one))
+  return (
+    (same === undefined ? undefined : spellings.get(same)) ??
+    near(names.map(keyOf), 2) ??
+    partOf(key, names) ??
+    // there are so many of them that one is like anything short
+    near([...spellings.keys()], key.length < 8 ? 1 : 2)
+  )
+}
+
+function keyOf(text: string): string {
+  return foldForSearch(text).replaceAll(/[\s_]+/g, '-')
+}
+
+/** A word as it is, and what it may be the English plural of. */
+function singulars(word: string): string[] {
+  return [word, word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')]
+}
+
+/** The longest name of which every word was typed, among others. */
+function partOf(key: string, names: readonly string[]): string | null {
+  const words = new Set(key.split('-').flatMap(singulars))
+  const inside = names.filter(
+    (name) => name.length > 2 && name.split('-').every((word) => words.has(word)),
+  )
+  return inside.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 
 /** Optimal string alignment distance. */

@@ -9,7 +9,7 @@ import {
   fieldNamed,
 } from './field.ts'
 import { isMeasured, readMeasured } from './measured-codes.ts'
-import { nearest } from './nearest.ts'
+import { meantField } from './nearest.ts'
 import { cleaned, isPaired, quoted } from './quoting.ts'
 import { readEnum, readPersons, readPresence, readReferences, readWordings } from './read-lists.ts'
 import { readDate, readDays, readFire, readNumber } from './read-scalars.ts'
@@ -80,10 +80,9 @@ function readValue<Name extends string>(
   }
 }
 
-/** A near name is offered; anything else with a colon (an address, a time) was meant as text. */
+/** A name that is like it is offered; anything else with a colon (an address, a time) was meant as text. */
 function reportUnknown(token: FieldToken, fields: FieldList, report: Report): null {
-  const names = [...fields.map(({ name }) => name), ...presenceWords]
-  const meant = nearest(token.name, names)
+  const meant = meantField(token.name, fields, presenceWords)
   const remedy = meant === null ? '' : ` Did you mean ${meant}?`
   const message = `There is no field ${shown(token.name)}.${remedy} Text with a colon goes in quotation marks.`
   if (meant !== null) {
