@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
-import { startJobWorker } from '../src/platform/jobs/job-worker.ts'
+import { type WorkerOptions, startJobWorker } from '../src/platform/jobs/job-worker.ts'
 import { createLog } from '../src/platform/server-log.ts'
 import { jobRoutes } from '../src/resources/jobs/job.routes.ts'
 import { type CallOptions, call, people } from './harness.ts'
@@ -21,10 +21,13 @@ export interface JobServer {
   http: FastifyInstance
   db: Database
   /**
-   * A worker as each server runs one, with what happens in its steps, and how long requests have been at work; returns how to
-   * stop it.
+   * A worker as each server runs one, with what happens in its steps, how long requests have been at work, and how long a step may
+   * take; returns how to stop it.
    */
-  startWorker(incident?: Incident, servedMs?: () => number): () => Promise<void>
+  startWorker(
+    incident?: Incident,
+    more?: Pick<WorkerOptions, 'servedMs' | 'stepLimitMs'>,
+  ): () => Promise<void>
   stopWorkers(): Promise<void>
   /** Starts counting through HTTP; an administrator counts as one. */
   start(to: number, more?: CallOptions<typeof startTally>): Promise<Job>
@@ -59,10 +62,10 @@ export async function startJobServer(): Promise<JobServer> {
   return {
     http,
     db,
-    startWorker: (incident, servedMs = () => 0) => {
+    startWorker: (incident, more) => {
       const log = createLog('silent')
       const kinds = Object.values(tallyKinds(incident))
-      const stop = startJobWorker({ db, kinds, constraints: {}, log, servedMs })
+      const stop = startJobWorker({ db, kinds, constraints: {}, log, ...more })
       stops.push(stop)
       return stop
     },

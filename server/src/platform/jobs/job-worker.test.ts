@@ -86,6 +86,45 @@ test('another worker takes a job over when one has died, and never does a step t
   expect(await server.tallied(id)).toEqual(upTo(12))
 })
 
+test('a step that hangs is tried again, and does nothing when it goes on after all (#86)', async () => {
+  const wake = Promise.withResolvers<void>()
+  let hanging = 0
+  const incident = async (_context: unknown, from: number) => {
+    if (from === 6 && hanging++ === 0) await wake.promise
+  }
+  server.startWorker(incident, { stepLimitMs: 500 })
+  const { id } = await server.start(12)
+  await vi.waitFor(async () => (await server.hurry(id), expect(hanging).toBe(2)), {
+    timeout: 20_000,
+  })
+  expect(await server.settled(id)).toMatchObject({ state: 'done', done: 12, failureCount: 1 })
+  wake.resolve()
+  await server.stopWorkers()
+  expect(await server.tallied(id)).toEqual(upTo(12))
+})
+
+test('a step that hangs three times fails its job, which says so and can be started again (#86)', async () => {
+  const wake = Promise.withResolvers<void>()
+  let hanging = 0
+  server.startWorker(
+    async () => {
+      hanging += 1
+      await wake.promise
+    },
+    { stepLimitMs: 200 },
+  )
+  const { id } = await server.start(3)
+  await vi.waitFor(async () => (await server.hurry(id), expect(hanging).toBe(3)), {
+    timeout: 20_000,
+  })
+  expect(await server.settled(id)).toMatchObject({
+    state: 'failed',
+    done: 0,
+    message: expect.stringMatching(/^This step failed three times/),
+  })
+  wake.resolve()
+})
+
 test('a step that has killed its server three times is not tried again', async () => {
   const { id } = await server.start(3)
   await sql`update job set state = 'running', tries = 3, lease_holder = 'gone', started_at = now(),
@@ -112,7 +151,7 @@ test('a server that stops gives its jobs back, for the next one to go on with', 
 
 test('a job rests after a step beside which requests were at work, until its server stops', async () => {
   let served = 0
-  const stop = server.startWorker(undefined, () => (served += 60_000))
+  const stop = server.startWorker(undefined, { servedMs: () => (served += 60_000) })
   const { id } = await server.start(12)
   await vi.waitFor(async () => expect((await server.read(id)).done).toBe(5), { timeout: 20_000 })
   await stop()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { workInSlots, workInSteps } from '../background-work.ts'
+import { pause, workInSlots, workInSteps } from '../background-work.ts'
 import { actorById, assertAccess } from '../sign-in/access.ts'
 import { type Database, withTransaction } from '../database/database.ts'
 import { endOfWork } from '../database/end-of-work.ts'
@@ -29,7 +29,12 @@ export interface WorkerOptions {
   servedMs?: () => number
   /** How long it waits before it looks for jobs again, in ms. */
   pollMs?: number
+  /** How long a step may take, in ms, until it is taken to hang and is tried again. */
+  stepLimitMs?: number
 }
+
+/** Long before, the database ends any statement, and a transaction that waits for nothing. */
+const longestStepMs = 15 * 60_000
 
 /** Jobs of different people that one server works on at the same time. */
 const slots = 2
@@ -43,6 +48,9 @@ const backOffSeconds = [1, 5]
 
 /** The job was cancelled or taken over: what the step did must not be. */
 class LostJob extends Error {}
+
+/** A step does not end. */
+class HangingStep extends Error {}
 
 /** What the worker knows while it runs. */
 interface Worker extends WorkerOptions {
@@ -120,7 +128,7 @@ async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
   let isDone = false
   const next = async () => {
     if (job.cancelAsked) return { isLast: true }
-    const cursor = await takeStep(worker, job, kind, input)
+    const cursor = await withinLimit(worker, takeStep(worker, job, kind, input))
     isDone = cursor === null
     job.cursor = cursor
     job.tries = 1
@@ -130,6 +138,26 @@ async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
   if (isDone) return
   if (job.cancelAsked) return endJob(db, job, { state: 'cancelled', message: null })
   await giveBack(db, job, { tries: 0, seconds: 0 })
+}
+
+/**
+ * What a step answers; rejects with HangingStep where that takes too long. Should it go on after all, it finds its job in other
+ * hands, and what it did is rolled back.
+ */
+async function withinLimit<T>(
+  { stepLimitMs = longestStepMs }: Worker,
+  step: Promise<T>,
+): Promise<T> {
+  const over = new AbortController()
+  const limit = pause(stepLimitMs, over.signal).then((): never => {
+    throw new HangingStep(`It did not end within ${stepLimitMs} ms.`)
+  })
+  try {
+    return await Promise.race([step, limit])
+  } finally {
+    limit.catch(() => undefined)
+    over.abort()
+  }
 }
 
 /** Does the next step and says where the one after it begins; null after the last one. */
