@@ -47,23 +47,20 @@ const build: Check = { name: 'build', command: [process.execPath, 'scripts/build
 
 /**
  * Runs every check, or those whose name holds one of the given words, even when one before has failed; ends the
- * process with 1 if any did. With `--changed` the tests are those that what differs from main can break. Journeys, other
- * tests and what is no test run beside each other: each waits often enough for the others to go on. The last line counts the tests.
+ * process with 1 if any did. With `--changed` the tests are those that what differs from main can break. The journeys run
+ * beside everything else: each of the two waits often enough for the other to go on. The last line counts the tests.
  */
 export async function runChecks(args: readonly string[]): Promise<void> {
   const words = args.filter((arg) => arg !== '--changed')
   const chosen = (args.includes('--changed') ? touchedChecks() : checks).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   )
-  const lanes = [
-    chosen.filter(isNoTest),
-    chosen.filter((check) => !isNoTest(check) && !isJourneys(check)),
-    chosen.filter(isJourneys),
-  ].filter((lane) => lane.length > 0)
-  const named = lanes.length > 1
-  const building = named ? failedOf([build], { named }) : Promise.resolve([])
-  const ends = lanes.map((lane) => failedOf(lane, { building, named }))
-  const failed = (await Promise.all([building, ...ends])).flat()
+  const journeys = chosen.filter(isJourneys)
+  const others = chosen.filter((check) => !isJourneys(check))
+  const sideBySide = journeys.length > 0 && others.length > 0
+  const building = sideBySide ? failedOf([build], { named: true }) : Promise.resolve([])
+  const lanes = [others, journeys].map((lane) => failedOf(lane, { building, named: sideBySide }))
+  const failed = (await Promise.all([building, ...lanes])).flat()
   const outcomes = chosen.map(outcomeOf)
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0)
