@@ -43,7 +43,14 @@ export function DecimalInput({
         converted === undefined ? (
           input.description
         ) : (
-          <RemedyButton value={converted} onUse={() => onChange(converted)} />
+          <RemedyButton
+            value={converted}
+            onUse={() => {
+              onChange(converted)
+              // as when the field is left: nothing more is typed
+              onBlur?.()
+            }}
+          />
         )
       }
       inputMode="decimal"

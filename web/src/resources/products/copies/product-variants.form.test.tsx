@@ -60,6 +60,14 @@ afterEach(removeScreens)
 const created = () =>
   new Response(JSON.stringify({ data: { products: [{ id: 2, code: 'FSL-60' }] } }), { status: 201 })
 
+test('a thickness that is taken over in its unit brings the code with it', async () => {
+  await shown(created)
+  type('Thickness, row 1', '6 cm')
+  fireEvent.click(screen.getByRole('button', { name: 'Use 60' }))
+  expect(field('Thickness, row 1').value).toBe('60')
+  expect(field('Code, row 1').value).toBe('FSL-60')
+})
+
 test('a thickness brings the code, the name and R_D with it', async () => {
   const sent = await shown(created)
   type('Thickness, row 1', '60 mm')
