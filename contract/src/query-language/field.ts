@@ -122,6 +122,9 @@ export function fieldNamed<Name extends string>(
   )
 }
 
+/** The words before a colon that ask whether a field has a value. */
+export const presenceWords = ['has', 'missing'] as const
+
 /** A name as it is compared: lower case, with one code for each letter (`µ` is U+03BC). */
 export function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase()

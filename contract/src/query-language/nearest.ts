@@ -1,5 +1,5 @@
 import { foldForSearch } from '@lambda/domain/text/text'
-import type { FieldList } from './field.ts'
+import { type FieldList, presenceWords } from './field.ts'
 
 /**
  * The candidate that a person probably meant: within two typing errors (a letter missing, added,
@@ -19,36 +19,50 @@ export function nearest(typed: string, candidates: readonly string[], most = 2):
 
 /**
  * The word before the colon that somebody probably means by one that no field has: `countries`, `Dickke`, `reaction-to-fire`,
- * `fire-class`. Looked for among names and `others`, labels and aliases, first as they are and in the singular, then with typing
- * errors, or as a part of what was typed. Null where nothing is like it.
+ * `fire-class`. Looked for among names, labels and aliases, first as they are and in the singular, then with typing errors, or
+ * as a part of what was typed. Null where nothing is like it.
  */
-export function meantField(
-  typed: string,
-  fields: FieldList,
-  others: readonly string[],
-): string | null {
-  const names = [...fields.map(({ name }) => name), ...others]
+export function meantField(typed: string, fields: FieldList): string | null {
+  const { names, spellings } = spellingsOfFields(fields)
+  const key = keyOf(typed)
+  const near = (among: readonly string[], most: number) =>
+    spellings.get(nearest(key, among, most) ?? '')
+  const same = singulars(key).find((one) => spellings.has(one))
+  return (
+    spellings.get(same ?? '') ??
+    near(names, 2) ??
+    partOf(key, names) ??
+    // there are so many of them that one is like anything short
+    near([...spellings.keys()], key.length < 8 ? 1 : 2) ??
+    null
+  )
+}
+
+interface Spellings {
+  names: readonly string[]
+  /** The name that each spelling stands for: of a name itself, else of a label, else of an alias. */
+  spellings: ReadonlyMap<string, string>
+}
+
+/** Worked out once a list: a query may have a hundred unknown names. */
+const known = new WeakMap<FieldList, Spellings>()
+
+function spellingsOfFields(fields: FieldList): Spellings {
+  const kept = known.get(fields)
+  if (kept) return kept
+  const names = [...fields.map(({ name }) => name), ...presenceWords]
+  const pairs = [
+    ...names.map((name) => [name, name] as const),
+    ...fields.map(({ label, name }) => [label, name] as const),
+    ...fields.flatMap(({ aliases = [], name }) => aliases.map((alias) => [alias, name] as const)),
+  ]
   const spellings = new Map<string, string>()
-  const add = (spelling: string, name: string) => {
+  for (const [spelling, name] of pairs) {
     const key = keyOf(spelling)
     if (!spellings.has(key)) spellings.set(key, name)
   }
-  for (const name of names) add(name, name)
-  for (const { label, name } of fields) add(label, name)
-  for (const { aliases = [], name } of fields) for (const alias of aliases) add(alias, name)
-  const key = keyOf(typed)
-  const near = (among: readonly string[], most: number) => {
-    const found = nearest(key, among, most)
-    return found === null ? null : (spellings.get(found) ?? null)
-  }
-  const same = singulars(key).find((one) => spellings.has(one))
-  return (
-    (same === undefined ? undefined : spellings.get(same)) ??
-    near(names.map(keyOf), 2) ??
-    partOf(key, names) ??
-    // there are so many of them that one is like anything short
-    near([...spellings.keys()], key.length < 8 ? 1 : 2)
-  )
+  known.set(fields, { names, spellings })
+  return { names, spellings }
 }
 
 function keyOf(text: string): string {

@@ -7,6 +7,7 @@ import {
   type QueryField,
   type TextField,
   fieldNamed,
+  presenceWords,
 } from './field.ts'
 import { isMeasured, readMeasured } from './measured-codes.ts'
 import { meantField } from './nearest.ts'
@@ -22,9 +23,6 @@ interface Notes {
 }
 
 type FieldToken = Span & { readonly name: string; readonly value: Slice }
-
-/** The words before a colon that ask whether a field has a value. */
-export const presenceWords = ['has', 'missing'] as const
 
 /** Reads `name:value`; null after a report. A name that is no field is never passed over. */
 export function readTerm<Name extends string>(
@@ -82,7 +80,7 @@ function readValue<Name extends string>(
 
 /** A name that is like it is offered; anything else with a colon (an address, a time) was meant as text. */
 function reportUnknown(token: FieldToken, fields: FieldList, report: Report): null {
-  const meant = meantField(token.name, fields, presenceWords)
+  const meant = meantField(token.name, fields)
   const remedy = meant === null ? '' : ` Did you mean ${meant}?`
   const message = `There is no field ${shown(token.name)}.${remedy} Text with a colon goes in quotation marks.`
   if (meant !== null) {
