@@ -124,13 +124,17 @@ async function sessionOf({ context, page }: Visitor): Promise<Session> {
   return { cookies: await context.cookies(), tokens }
 }
 
+/** Once, as the tab comes to the product: from then on it goes on with what has become of them. */
 async function takeOver({ context, page }: Visitor, { cookies, tokens }: Session): Promise<void> {
   await context.addCookies(cookies)
-  // a page of the same origin that loads nothing else
-  await page.goto(at('/healthz'))
-  await page.evaluate((items) => {
-    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
-  }, tokens)
+  await page.addInitScript(
+    ({ origin, items, mark }) => {
+      if (window !== top || location.origin !== origin || sessionStorage.getItem(mark)) return
+      sessionStorage.setItem(mark, 'yes')
+      for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
+    },
+    { origin: product().origin, items: tokens, mark: 'journey-has-begun' },
+  )
 }
 
 /** The frame is there and its page has a heading. */

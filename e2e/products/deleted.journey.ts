@@ -68,6 +68,7 @@ test('deleted products are a view of the list, whose chosen ones are restored', 
   await remove(second)
   await remove(third)
   await goTo(page, '/products')
+  await page.getByRole('button', { name: 'Deleted', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Deleted products' }).check()
   await expect.poll(() => pathOf(page)).toContain('deleted')
   await row(secondCode).getByRole('checkbox').click()

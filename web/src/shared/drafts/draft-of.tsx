@@ -1,4 +1,4 @@
-import { formatMoment } from '../../ui/format-moment.ts'
+import { formatMoment } from '../../ui/formats.ts'
 import { DraftActions } from './draft-actions.tsx'
 import classes from './draft-of.module.css'
 import { useDrafts } from '../unsaved/own-drafts.ts'

@@ -1,7 +1,7 @@
 import type { Editor } from '@lambda/contract/drafts/editing'
 import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { formatMoment } from '../../ui/format-moment.ts'
+import { formatMoment } from '../../ui/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { useChanges } from '../form/use-changes.ts'
 import type { Keeping } from '../form/unsaved/keeping.ts'

@@ -1,5 +1,5 @@
 import type { Href } from '../../addresses.ts'
-import { scrollAcross } from '../../ui/scroll-across.ts'
+import { scrollAcross } from '../page/scroll-across.ts'
 import { Link } from '../page/link.tsx'
 import classes from './view-tabs.module.css'
 

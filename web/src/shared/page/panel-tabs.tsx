@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Href } from '../../addresses.ts'
 import { formatCount } from '../../ui/formats.ts'
-import { scrollAcross } from '../../ui/scroll-across.ts'
+import { scrollAcross } from './scroll-across.ts'
 import { Link } from './link.tsx'
 import classes from './panel-tabs.module.css'
 

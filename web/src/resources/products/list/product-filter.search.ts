@@ -1,6 +1,6 @@
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { productFields } from '@lambda/contract/products/product-query'
-import { productFacets } from '@lambda/contract/products/products'
+import { type ProductFacet, productFacets } from '@lambda/contract/products/products'
 import { listsNamedBy } from '@lambda/contract/reference-names'
 import type { FilterEntry } from '../../../shared/query/filters/use-filters.ts'
 import type { QuerySource } from '../../../shared/query/query-source.ts'
@@ -40,18 +40,39 @@ export function asksForDeleted(q: string): boolean {
   return parsed.ok && parsed.query.all.some((one) => one.kind === 'enum' && one.field === 'deleted')
 }
 
+/** What most searches begin with: open at first. */
+const first: readonly FilterEntry[] = [
+  { kind: 'facet', field: 'brand' },
+  { kind: 'facet', field: 'status' },
+  { kind: 'facet', field: 'main-group' },
+  { kind: 'facet', field: 'material' },
+  { kind: 'range', field: 'thickness' },
+  { kind: 'range', field: 'lambda' },
+]
+
+/** Counted for the fix list and the dashboard alone. */
+const uncounted = new Set<ProductFacet>(['lacks-language', 'not-ready'])
+
+function isOf(entry: FilterEntry, field: string): boolean {
+  return 'field' in entry && entry.field === field
+}
+
+/** All that is counted has a place, in the order that it is declared in. */
+const others = productFacets.filter(
+  (facet) => !uncounted.has(facet) && first.every((entry) => !isOf(entry, facet)),
+)
+
 /** The filter panel of the list, from the top down. */
 export const productFilters: readonly FilterEntry[] = [
-  ...productFacets
-    .filter((field) => field !== 'lacks-language' && field !== 'not-ready')
-    .map((field) => ({ kind: 'facet', field }) as const),
-  ...(['thickness', 'lambda', 'r', 'density', 'diameter'] as const).map(
-    (field) => ({ kind: 'range', field }) as const,
+  ...first,
+  ...others.map((field) => ({ kind: 'facet', field, isFolded: true }) as const),
+  ...(['r', 'density', 'diameter', 'obsolete'] as const).map(
+    (field) => ({ kind: 'range', field, isFolded: true }) as const,
   ),
-  { kind: 'range', field: 'obsolete' },
-  { kind: 'value', field: 'deleted', code: 'yes', label: 'Deleted products' },
+  { kind: 'value', field: 'deleted', code: 'yes', label: 'Deleted products', isFolded: true },
   {
     kind: 'missing',
     fields: ['gtin', 'name', 'brand', 'main-group', 'material', 'country', 'lambda', 'fire'],
+    isFolded: true,
   },
 ]

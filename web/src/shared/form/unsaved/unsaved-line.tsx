@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { formatMoment } from '../../../ui/format-moment.ts'
+import { formatMoment } from '../../../ui/formats.ts'
 import { lateDialog } from '../../late/late.tsx'
 import { useChanges } from '../use-changes.ts'
 import { SignInButton } from './sign-in-button.tsx'

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Header, ReactTable } from '@tanstack/react-table'
 import { useRef } from 'react'
+import { PlainCheckbox } from '../../../ui/plain-checkbox.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { type Column, nextSort } from '../column.ts'
 import { isSelected } from '../selection.ts'
@@ -48,10 +48,10 @@ function SelectPage<Row extends { id: number }>({ list }: { list: List<Row> }) {
   const chosen = ids.filter((id) => isSelected(selection, id)).length
   const isAll = chosen > 0 && chosen === ids.length
   return (
-    <Checkbox
+    <PlainCheckbox
       aria-label="Select all rows of this page"
       checked={isAll}
-      indeterminate={chosen > 0 && !isAll}
+      isPartial={chosen > 0 && !isAll}
       onChange={() => set(ids, !isAll)}
     />
   )

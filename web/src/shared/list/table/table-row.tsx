@@ -1,6 +1,6 @@
-import { CheckIcon, Checkbox } from '@mantine/core'
 import { type CSSProperties, memo } from 'react'
 import type { Href } from '../../../addresses.ts'
+import { PlainCheckbox } from '../../../ui/plain-checkbox.tsx'
 import { Link } from '../../page/link.tsx'
 import type { Columns } from '../use-columns.ts'
 import classes from './table-grid.module.css'
@@ -40,7 +40,12 @@ function Line<Row extends { id: number }>({ measure, ...props }: Props<Row>) {
     >
       {isChosen !== undefined && (
         <td className={classes.checkbox}>
-          <RowCheckbox name={props.name} isChosen={isChosen} />
+          <PlainCheckbox
+            aria-label={`Select ${props.name}`}
+            checked={isChosen}
+            tabIndex={-1}
+            readOnly
+          />
         </td>
       )}
       {columns.shown.map((column, position) => (
@@ -67,27 +72,6 @@ function Line<Row extends { id: number }>({ measure, ...props }: Props<Row>) {
 
 // Scrolling renders the rows that come into sight alone. What memo gives back has forgotten that the row is generic.
 export const TableRow = memo(Line) as typeof Line
-
-const { root, inner, input, icon } = Checkbox.classes
-
-/** Looks as a `Checkbox` does: one of those in each row takes longer to draw than the rest of the rows. */
-function RowCheckbox({ name, isChosen }: { name: string; isChosen: boolean }) {
-  return (
-    <div className={`${root} ${classes.box}`} data-variant="filled">
-      <div className={inner}>
-        <input
-          type="checkbox"
-          className={`mantine-focus-auto ${input}`}
-          aria-label={`Select ${name}`}
-          checked={isChosen}
-          tabIndex={-1}
-          readOnly
-        />
-        <CheckIcon className={icon} />
-      </div>
-    </div>
-  )
-}
 
 /** How many lines the style sheet lets a text have; undefined for as many as it says itself. */
 function linesOf(lines: number | undefined): CSSProperties | undefined {

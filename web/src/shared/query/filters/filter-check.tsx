@@ -1,8 +1,6 @@
-import { CheckIcon, Checkbox } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { PlainCheckbox } from '../../../ui/plain-checkbox.tsx'
 import classes from './filter-panel.module.css'
-
-const { root, body, inner, input, icon, labelWrapper, label: labelled } = Checkbox.classes
 
 interface Props {
   label: ReactNode
@@ -10,28 +8,12 @@ interface Props {
   change: (isOn: boolean) => void
 }
 
-/** Looks as a `Checkbox` does: one of those for each value takes longer to draw than the rest of the panel. */
+/** A value of a filter, as a checkbox with its name beside it. */
 export function FilterCheck({ label, isOn, change }: Props) {
-  const id = useId()
   return (
-    <div className={`${root} ${classes.check}`} data-label-position="right">
-      <div className={body}>
-        <div className={inner}>
-          <input
-            id={id}
-            type="checkbox"
-            className={`mantine-focus-auto ${input}`}
-            checked={isOn}
-            onChange={(event) => change(event.currentTarget.checked)}
-          />
-          <CheckIcon className={icon} />
-        </div>
-        <div className={`${labelWrapper} ${classes.words}`}>
-          <label htmlFor={id} className={labelled}>
-            {label}
-          </label>
-        </div>
-      </div>
-    </div>
+    <label className={classes.check}>
+      <PlainCheckbox checked={isOn} onChange={(event) => change(event.currentTarget.checked)} />
+      <span className={classes.words}>{label}</span>
+    </label>
   )
 }

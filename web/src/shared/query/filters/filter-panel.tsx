@@ -7,10 +7,12 @@ import type { List } from '../../list/use-list.ts'
 import { LoadFailed } from '../../problems/load-failed.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import classes from './filter-panel.module.css'
+import { FoldContext } from './filter-section.tsx'
 import { FurtherFilters } from './further-filters.tsx'
 import { MissingFilter } from './missing-filter.tsx'
 import type { QuerySource } from '../query-source.ts'
 import { RangeFilter } from './range-filter.tsx'
+import { nameOf, useFolds } from './use-folds.ts'
 import { ValueFilter } from './value-filter.tsx'
 import { type FilterEntry, type QueryEdit, useFacets, useQueryEdit } from './use-filters.ts'
 
@@ -25,9 +27,10 @@ interface Props {
 /** The query of a list as boxes to tick and bounds to fill in; it edits the same query as the box above. */
 export function FilterPanel({ list, source, entries, isInDrawer = false }: Props) {
   const edit = useQueryEdit(list, source)
+  const folds = useFolds(list.endpoint.id, edit.query)
   const facets = useFacets(
     list,
-    entries.flatMap((entry) => (entry.kind === 'facet' ? [entry.field] : [])),
+    entries.flatMap((entry) => (entry.kind === 'facet' && folds.isOpen(entry) ? entry.field : [])),
   )
   return (
     <div className={classes.panel} data-plain={isInDrawer || undefined}>
@@ -50,15 +53,20 @@ export function FilterPanel({ list, source, entries, isInDrawer = false }: Props
       ) : (
         <>
           {entries.map((entry) => (
-            <Entry
-              key={entry.kind === 'missing' ? 'missing' : entry.field}
-              entry={entry}
-              source={source}
-              edit={edit}
-              counts={
-                entry.kind === 'facet' && facets.counts ? (facets.counts[entry.field] ?? []) : null
-              }
-            />
+            <FoldContext
+              key={nameOf(entry)}
+              value={{
+                isOpen: folds.isOpen(entry),
+                setOpen: (isOpen) => folds.setOpen(entry, isOpen),
+              }}
+            >
+              <Entry
+                entry={entry}
+                source={source}
+                edit={edit}
+                counts={entry.kind === 'facet' ? (facets.counts?.[entry.field] ?? null) : null}
+              />
+            </FoldContext>
           ))}
           <FurtherFilters entries={entries} source={source} edit={edit} />
         </>

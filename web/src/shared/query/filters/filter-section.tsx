@@ -1,30 +1,39 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, createContext, use, useId, useState } from 'react'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import classes from './filter-panel.module.css'
+
+/** Whether a section is open, where somebody else keeps that. */
+interface Fold {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+/** For the one section within; without it a section is open at first, and keeps that itself. */
+export const FoldContext = createContext<Fold | null>(null)
 
 interface Props {
   label: string
   unit?: string
   /** How many of its filters apply. */
   active: number
-  isOpenAtFirst?: boolean
   children: ReactNode
 }
 
-/** A part of the panel under a heading that folds it. */
-export function FilterSection({ label, unit, active, isOpenAtFirst = true, children }: Props) {
-  const [opened, setOpened] = useState(isOpenAtFirst || active > 0)
+/** A part of the panel under a heading that folds it; what is folded is not drawn. */
+export function FilterSection({ label, unit, active, children }: Props) {
+  const [isOpen, setOpen] = useState(true)
+  const fold = use(FoldContext) ?? { isOpen, setOpen }
   const id = useId()
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>
         <UnstyledButton
           className={classes.fold}
-          aria-expanded={opened}
+          aria-expanded={fold.isOpen}
           aria-controls={id}
-          onClick={() => setOpened(!opened)}
+          onClick={() => fold.setOpen(!fold.isOpen)}
         >
           <span className={classes.label}>
             <SymbolText>{label}</SymbolText>
@@ -34,8 +43,8 @@ export function FilterSection({ label, unit, active, isOpenAtFirst = true, child
           <IconChevronDown size={14} className={classes.chevron} aria-hidden />
         </UnstyledButton>
       </h3>
-      <div id={id} hidden={!opened}>
-        {children}
+      <div id={id} hidden={!fold.isOpen}>
+        {fold.isOpen && children}
       </div>
     </section>
   )

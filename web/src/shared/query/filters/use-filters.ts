@@ -10,11 +10,15 @@ import type { List } from '../../list/use-list.ts'
 import type { QuerySource } from '../query-source.ts'
 
 /** A filter of a panel by the name of its field: counted values, a range, what has no value, or one value with a label of its own. */
-export type FilterEntry =
+export type FilterEntry = (
   | { kind: 'facet'; field: string }
   | { kind: 'range'; field: string }
   | { kind: 'missing'; fields: readonly string[] }
   | { kind: 'value'; field: string; code: string; label: string }
+) & {
+  /** Only its heading is seen until somebody opens it, or the query asks for it. */
+  isFolded?: boolean
+}
 
 /** What stands at the end of the section of a filter, and how many of the filters in it apply. */
 export interface SectionEnd {
