@@ -88,7 +88,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          include: ['architecture.test.ts', 'docs.test.ts'],
+          include: ['architecture.test.ts', 'docs.test.ts', 'web/kit.test.ts'],
           ...patience,
         },
       },

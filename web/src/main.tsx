@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter'
-import '@mantine/core/styles.layer.css'
+import './kit.css'
 import './ui/tokens.css'
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
