@@ -111,7 +111,7 @@ export const exported: Readonly<Record<string, string>> = {
   'web/languages': 'language.picker.tsx',
   'web/locations': 'location-place.panel.tsx',
   'web/products':
-    'bulk-edit/bulk-edit.form.tsx bulk-edit/bulk-operations.rules.ts product.picker.tsx',
+    'bulk-edit/bulk-edit.form.tsx bulk-edit/bulk-operations.rules.ts product.picker.tsx product-query-matches.panel.tsx',
   'web/profiles': 'profile-force.rules.ts profile-products.panel.tsx',
   'web/taxonomies': 'taxonomy.picker.tsx',
 }

@@ -198,6 +198,24 @@ describe('an EPD', () => {
     await expectAccessible(page)
     await save(page)
   })
+
+  test('tells what a search finds before it is saved, and keeps it when the window is narrowed', async () => {
+    const search = page.getByLabel('Products by search', { exact: true }).first()
+    ada.allowFailed(400, /^\/api\/products$/)
+    await search.fill('brand:nobody')
+    await page.getByText('There is no brand “nobody”.').waitFor()
+    await search.fill('brand:hagvald')
+    await page.getByText(/^Matches [\d,]+ products\.$/).waitFor()
+    const list = page.getByRole('navigation', { name: 'ESG entries' })
+    await page.setViewportSize(narrow)
+    await list.waitFor({ state: 'detached' })
+    expect(await search.inputValue()).toBe('brand:hagvald')
+    await page.setViewportSize(wide)
+    await list.waitFor()
+    expect(await search.inputValue()).toBe('brand:hagvald')
+    await button('Discard').press('Enter')
+    await button('Discard').waitFor({ state: 'detached' })
+  })
 })
 
 describe('the product’s panel', () => {

@@ -6,6 +6,7 @@ import { Link } from '../../shared/page/link.tsx'
 import { EntitiesPicker } from '../../shared/pickers/entity-picker.tsx'
 import { paths } from '../../paths.ts'
 import words from '../../ui/words.module.css'
+import { ProductQueryMatches } from '../products/product-query-matches.panel.tsx'
 import { ProductQueryPicker, ProductsPicker } from '../products/product.picker.tsx'
 import type { EarlierNames } from './esg.form.ts'
 import classes from './esg.module.css'
@@ -47,7 +48,10 @@ export function EsgCoverage({ entry, earlier }: { entry: EsgEntry; earlier: Earl
             ]}
             onChange={(ids) => products.onChange(inOrder(ids))}
           />
-          <ProductQueryPicker {...query} label="Products by search" />
+          <div>
+            <ProductQueryPicker {...query} label="Products by search" />
+            <ProductQueryMatches query={query.value} saved={entry.productQuery} />
+          </div>
         </div>
       </FieldSection>
       <FieldSection title="Evidence" text="The documents that prove the entry.">

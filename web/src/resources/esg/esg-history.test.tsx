@@ -104,7 +104,7 @@ test('an earlier value does not replace one that is unsaved before somebody has 
 
 test('what was linked before is named by its code when it is set back', async () => {
   await opened()
-  await restore('Products')
+  await restore('Linked products')
   await eventually(() => screen.getByText('WF-060'))
   expect(screen.queryByText('#2')).toBeNull()
 })

@@ -97,12 +97,13 @@ function EsgOpen({ id }: { id: number }) {
   const isWide = useMediaQuery('(min-width: 75em)', window.innerWidth >= 1200, {
     getInitialValueInEffect: false,
   })
-  const detail = record ? <EsgDetail key={record.id} record={record} /> : <PageSkeleton />
-  if (!isWide) return detail
+  // one place for the entry in windows of all widths: what is typed stays when a screen is turned
   return (
-    <div className={classes.split}>
-      <SideList id={id} />
-      <div className={classes.main}>{detail}</div>
+    <div className={isWide ? classes.split : classes.alone}>
+      {isWide && <SideList id={id} />}
+      <div className={isWide ? classes.main : classes.alone}>
+        {record ? <EsgDetail key={record.id} record={record} /> : <PageSkeleton />}
+      </div>
     </div>
   )
 }

@@ -39,6 +39,7 @@ const profile = {
 const counts: Readonly<Record<string, number>> = {
   'status:active': 1234,
   'status:draft': 12,
+  'status:archived': 0,
   '(status:draft) has:country': 1,
 }
 
@@ -48,6 +49,12 @@ function answer(input: string): Promise<Response> {
   if (path === '/api/products' && total !== undefined) {
     const body = { data: [], page: { total, next: null, previous: null } }
     return Promise.resolve(new Response(JSON.stringify(body)))
+  }
+  if (path === '/api/products' && searchParams.get('q')?.includes('nobody')) {
+    const summary = ['There is no brand “nobody”.']
+    const problem = { code: 'INVALID_QUERY', title: 'Invalid search', summary, errors: [] }
+    const headers = { 'content-type': 'application/problem+json' }
+    return Promise.resolve(new Response(JSON.stringify(problem), { status: 400, headers }))
   }
   const data = path.endsWith('/uses') ? { uses: [], refusal: null } : row
   return path.startsWith('/api/profiles/5')
@@ -84,6 +91,11 @@ test('who writes the query of a profile is told how many products it finds, befo
   const query = screen.getByRole('textbox', { name: /^Products/ })
   fireEvent.change(query, { target: { value: 'status:draft' } })
   await told('Matches 12 products; as saved, 1,234 products.')
+  fireEvent.change(query, { target: { value: 'status:archived' } })
+  await told('Matches no product; as saved, 1,234 products.')
+  fireEvent.change(query, { target: { value: 'brand:nobody' } })
+  await told('There is no brand “nobody”.')
+  fireEvent.change(query, { target: { value: 'status:draft' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^Products without markets/ }))
   await told('Matches 1 product; as saved, 1,234 products.')
 })
