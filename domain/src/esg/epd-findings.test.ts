@@ -3,7 +3,7 @@ import { exponentBetween } from './declared-units.ts'
 import { type EpdFacts, checkEpd, checkValidity } from './epd-findings.ts'
 import { indicatorOfUuid, indicators } from './indicators.ts'
 import { inModuleOrder, partsOfColumn } from './modules.ts'
-import { hasOperatorPattern, operatorNamed } from './programme-operators.ts'
+import { hasOperatorPattern, operatorNamed, operatorOfNumber } from './programme-operators.ts'
 
 const complete = { 'A1-A3': 'MDE', C1: 'MDE', C2: 'MDE', C3: 'MDE', C4: 'MDE', D: 'MDE' } as const
 
@@ -93,6 +93,12 @@ describe('what is found in a declaration', () => {
       { programmeOperator: 'IBU', registrationNumber: 'S-P-00001' },
       ['UNUSUAL_NUMBER'],
     ],
+    [
+      'a number of somebody, without an operator',
+      { programmeOperator: null, registrationNumber: 'S-P-00001' },
+      ['OPERATOR_MISSING'],
+    ],
+    ['a number without an operator', { programmeOperator: null, registrationNumber: '1' }, []],
     ['an operator without a pattern', { programmeOperator: 'BRE', registrationNumber: '1' }, []],
   ])('%s', (_, given, codes) => expect(checkEpd(epd(given)).map(({ code }) => code)).toEqual(codes))
 
@@ -157,4 +163,9 @@ test('operators are known by their names and numbers', () => {
   expect(hasOperatorPattern('EPD_NORGE', 'NEPD-4945-3957-DK')).toBe(true)
   expect(hasOperatorPattern('EPD_INTERNATIONAL', 'S-P-123')).toBe(false)
   expect(hasOperatorPattern('MRPI', '1')).toBeNull()
+  expect(operatorOfNumber('EPD-HFE-20220036-IBA1-DE')).toBe('IBU')
+  expect(operatorOfNumber('EPD-IES-0012345:001')).toBe('EPD_INTERNATIONAL')
+  expect(operatorOfNumber('NEPD-4945-3957-DK')).toBe('EPD_NORGE')
+  expect(operatorOfNumber('MD-21001-EN')).toBe('EPD_DANMARK')
+  expect(operatorOfNumber('00063')).toBeUndefined()
 })

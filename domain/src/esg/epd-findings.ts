@@ -5,7 +5,8 @@ import { type ModuleStatus, partsOfColumn } from './modules.ts'
 import {
   type ProgrammeOperator,
   hasOperatorPattern,
-  programmeOperators,
+  operatorLabel,
+  operatorOfNumber,
 } from './programme-operators.ts'
 
 /** What the rules read of a declaration: values by indicator and column (`modules.ts`). */
@@ -132,10 +133,20 @@ function checkBasis(epd: EpdFacts): EsgFinding[] {
 }
 
 function checkNumber({ programmeOperator, registrationNumber }: EpdFacts): EsgFinding[] {
-  if (programmeOperator == null || registrationNumber == null) return []
+  if (registrationNumber == null) return []
+  const meant = operatorOfNumber(registrationNumber)
+  const like = meant && `looks like a registration number of ${operatorLabel(meant)}`
+  if (programmeOperator == null) {
+    if (!like) return []
+    // numbers are unique for each operator alone
+    const message = `“${registrationNumber}” ${like}: choose the programme operator, so that nobody enters the same EPD again.`
+    return [{ path: 'payload.programmeOperator', code: 'OPERATOR_MISSING', message }]
+  }
   if (hasOperatorPattern(programmeOperator, registrationNumber) !== false) return []
-  const name = programmeOperators.find(({ code }) => code === programmeOperator)?.label ?? ''
-  const message = `“${registrationNumber}” does not look like a registration number of ${name}.`
+  const label = operatorLabel(programmeOperator)
+  const message = like
+    ? `“${registrationNumber}” ${like}, not of ${label}.`
+    : `“${registrationNumber}” does not look like a registration number of ${label}.`
   return [{ path: 'payload.registrationNumber', code: 'UNUSUAL_NUMBER', message }]
 }
 

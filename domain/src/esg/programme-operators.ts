@@ -57,3 +57,14 @@ export function hasOperatorPattern(operator: ProgrammeOperator, number: string):
   const pattern = programmeOperators.find(({ code }) => code === operator)?.pattern ?? null
   return pattern?.test(number) ?? null
 }
+
+/** The operator whose registration numbers look like this one; undefined where none of them do, or several. */
+export function operatorOfNumber(number: string): ProgrammeOperator | undefined {
+  const [only, ...others] = programmeOperators.filter(({ pattern }) => pattern?.test(number))
+  return others.length === 0 ? only?.code : undefined
+}
+
+/** What people call an operator. */
+export function operatorLabel(operator: ProgrammeOperator): string {
+  return programmeOperators.find(({ code }) => code === operator)?.label ?? operator
+}

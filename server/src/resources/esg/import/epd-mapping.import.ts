@@ -9,7 +9,11 @@ import {
   epdModules,
   partsOfColumn,
 } from '@lambda/domain/esg/modules'
-import { operatorNamed } from '@lambda/domain/esg/programme-operators'
+import {
+  operatorLabel,
+  operatorNamed,
+  operatorOfNumber,
+} from '@lambda/domain/esg/programme-operators'
 import { flowFacts } from './epd-flow.import.ts'
 import {
   type EpdSource,
@@ -206,12 +210,19 @@ function datesOf({ issuedOn, validUntil, validUntilYear }: EpdSource, notes: str
 }
 
 function operatorOf({ operator, registrationNumber }: EpdSource, notes: string[]) {
-  const known = operator === null ? undefined : operatorNamed(operator)
-  if (operator !== null && !known) notes.push(`The programme operator is “${operator}”.`)
-  return {
-    programmeOperator: known ?? (operator === null ? null : ('OTHER' as const)),
-    registrationNumber: registrationNumber?.slice(0, 100) || null,
+  const number = registrationNumber?.slice(0, 100) || null
+  if (operator === null) {
+    const meant = number === null ? undefined : operatorOfNumber(number)
+    if (meant) {
+      notes.push(
+        `The file names no programme operator; its number is one of ${operatorLabel(meant)}.`,
+      )
+    }
+    return { programmeOperator: meant ?? null, registrationNumber: number }
   }
+  const known = operatorNamed(operator)
+  if (!known) notes.push(`The programme operator is “${operator}”.`)
+  return { programmeOperator: known ?? ('OTHER' as const), registrationNumber: number }
 }
 
 /** By its methods where it is A2, by its indicators where the file does not say which amendment it follows. */

@@ -77,6 +77,28 @@ describe('reading', () => {
     expect(reading?.entry?.validUntil).toBe('2028-12-31')
   })
 
+  test('knows the programme operator by the number where the file does not name it', async () => {
+    const numbered = (number: string) => (text: string) =>
+      text.replace(
+        '</processInformation>',
+        `</processInformation><administrativeInformation><publicationAndOwnership>
+        <common:registrationNumber>${number}</common:registrationNumber>
+        </publicationAndOwnership></administrativeInformation>`,
+      )
+    const number = 'EPD-HFE-20220036-IBA1-DE'
+    const [known] = await read('numbered.xml', xml(numbered(number)))
+    expect(known?.entry?.payload).toMatchObject({
+      programmeOperator: 'IBU',
+      registrationNumber: number,
+    })
+    expect(known?.notes.join()).toContain('its number is one of IBU')
+    const [unknown] = await read('numbered-otherwise.xml', xml(numbered('00063')))
+    expect(unknown?.entry?.payload).toMatchObject({
+      programmeOperator: null,
+      registrationNumber: '00063',
+    })
+  })
+
   test('shows what changes of the entry that is there, and keeps what the file does not say', async () => {
     const [first] = await read(
       'a.xml',
