@@ -101,9 +101,10 @@ describe('the sections of the filters', () => {
     await germany().waitFor({ state: 'hidden' })
   })
 
-  test('are open where the query asks for them', async () => {
+  test('are open where the query asks for them, and stay so when it does not any more', async () => {
     await load(page, '/products?q=epd:none')
-    await filters().getByRole('checkbox', { checked: true }).waitFor()
+    await filters().getByRole('checkbox', { checked: true }).press('Space')
+    await filters().getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' })
     expect(await isOpen(/^EPD/)).toBe('true')
   })
 })

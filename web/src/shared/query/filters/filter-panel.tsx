@@ -27,7 +27,7 @@ interface Props {
 /** The query of a list as boxes to tick and bounds to fill in; it edits the same query as the box above. */
 export function FilterPanel({ list, source, entries, isInDrawer = false }: Props) {
   const edit = useQueryEdit(list, source)
-  const folds = useFolds(list.endpoint.id, edit.query)
+  const folds = useFolds(list.endpoint.id, entries, edit.query)
   const facets = useFacets(
     list,
     entries.flatMap((entry) => (entry.kind === 'facet' && folds.isOpen(entry) ? entry.field : [])),

@@ -11,15 +11,20 @@ const without: FilterEntry = { kind: 'missing', fields: ['gtin', 'country'], isF
 
 beforeEach(() => localStorage.clear())
 
-function foldsFor(q: string, list = 'products.list') {
+const entries = [brand, country, without]
+
+function queryOf(q: string) {
   const parsed = parseQuery<string>(q, productFields)
-  const query = parsed.ok ? parsed.query : null
-  return renderHook(() => useFolds(list, query)).result
+  return parsed.ok ? parsed.query : null
+}
+
+function foldsFor(q: string, list = 'products.list') {
+  return renderHook((query) => useFolds(list, entries, query), { initialProps: queryOf(q) })
 }
 
 function openOnes(q: string, list?: string): FilterEntry[] {
-  const folds = foldsFor(q, list).current
-  return [brand, country, without].filter((entry) => folds.isOpen(entry))
+  const folds = foldsFor(q, list).result.current
+  return entries.filter((entry) => folds.isOpen(entry))
 }
 
 test('a section that is folded at first is open where the query asks for it', () => {
@@ -29,8 +34,20 @@ test('a section that is folded at first is open where the query asks for it', ()
   expect(openOnes('a query that cannot be read:')).toEqual([brand])
 })
 
+test('a section stays open when the query asks for it no more', () => {
+  const { result, rerender } = foldsFor('')
+  const isOpen = () => result.current.isOpen(country)
+  expect(isOpen()).toBe(false)
+  rerender(queryOf('country:DE'))
+  expect(isOpen()).toBe(true)
+  rerender(queryOf(''))
+  expect(isOpen()).toBe(true)
+  act(() => result.current.setOpen(country, false))
+  expect(isOpen()).toBe(false)
+})
+
 test('what a person has opened and closed is remembered for that list alone', () => {
-  const folds = foldsFor('')
+  const folds = foldsFor('').result
   act(() => folds.current.setOpen(country, true))
   act(() => folds.current.setOpen(brand, false))
   expect(openOnes('')).toEqual([country])
