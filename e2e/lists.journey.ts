@@ -72,43 +72,6 @@ async function hasSidewaysScroll(): Promise<boolean> {
     .evaluate(({ parentElement: area }) => (area?.scrollWidth ?? 0) > (area?.clientWidth ?? 0))
 }
 
-describe('the sections of the filters', () => {
-  const filters = () => page.getByRole('complementary', { name: 'Filters' })
-  const section = (name: RegExp) => filters().getByRole('button', { name })
-  const isOpen = (name: RegExp) => section(name).getAttribute('aria-expanded')
-  const germany = () => filters().getByRole('checkbox', { name: 'Germany' })
-
-  test('are counted once they are opened, and stay as they were left', async () => {
-    const asked: (string | null)[] = []
-    page.on('request', (request) => {
-      const facets = new URL(request.url()).searchParams.get('facets')
-      if (facets !== null) asked.push(facets)
-    })
-    await load(page, '/products')
-    await filters().getByRole('checkbox', { name: 'Hagvald' }).waitFor()
-    expect(await isOpen(/^Country/)).toBe('false')
-    expect(await germany().count()).toBe(0)
-    expect(asked.join()).not.toContain('country')
-    await section(/^Country/).press('Enter')
-    await germany().waitFor()
-    expect(asked.at(-1)).toContain('country')
-    await section(/^Brand/).press('Enter')
-    await load(page, '/products')
-    await germany().waitFor()
-    expect(await isOpen(/^Brand/)).toBe('false')
-    await section(/^Brand/).press('Enter')
-    await section(/^Country/).press('Enter')
-    await germany().waitFor({ state: 'hidden' })
-  })
-
-  test('are open where the query asks for them, and stay so when it does not any more', async () => {
-    await load(page, '/products?q=epd:none')
-    await filters().getByRole('checkbox', { checked: true }).press('Space')
-    await filters().getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' })
-    expect(await isOpen(/^EPD/)).toBe('true')
-  })
-})
-
 describe('what tells rows apart is not cut', () => {
   test.each(['/products', '/products?q=stone+wool+lambda:%3C%3D0.035', '/products?sort=name'])(
     '%s shows its default columns, whole, beside the filters',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from './visitor.ts'
+import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from '../visitor.ts'
 
 /** Any field can be filtered by, also by those who do not know the query language. */
 
